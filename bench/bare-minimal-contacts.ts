@@ -8,8 +8,8 @@ import postgres from 'postgres';
 // rules, no log and no linked records.
 const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10 });
 /**
- * Closes the connection after an error. One such error is usual: at its end, the load generator disconnects
- * in the middle of a call. `runLoadTest` counts all other errors as refused calls.
+ * Closes the connection after an error. One error is normal: when the load generator ends, it disconnects in
+ * the middle of a call. `runLoadTest` counts all other errors as refused calls.
  */
 const server = createServer((request, reply) => void answer(request, reply).catch(() => reply.destroy()));
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

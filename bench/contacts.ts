@@ -14,7 +14,7 @@ const person = (sql: Sql) => sql`
   case when n % 5 = 0 then 'Dana Whitlock' end as referred_from,
   case when n % 3 = 0 then 'Prefers text messages, two dogs. Met at the open house on Heron Loop.' end as notes`;
 
-/** A word in the notes of exactly twenty contacts of each owner. */
+/** A word that exactly twenty contacts of each owner have in their notes. */
 export const rareWord = 'quetzalcoatl';
 
 /** Replaces all contacts of an owner by generated ones. */
@@ -33,8 +33,8 @@ export async function fillContacts(sql: Sql, email: string, count: number): Prom
 }
 
 /**
- * Like `fillContacts`, for very many contacts: it drops the indexes and builds them again afterwards, which is
- * faster.
+ * Like `fillContacts`, for very many contacts. To be faster, it drops the indexes first and builds them again
+ * afterwards.
  */
 export async function fillManyContacts(sql: Sql, email: string, count: number): Promise<void> {
   const indexes = await sql<{ name: string; definition: string }[]>`
@@ -59,7 +59,7 @@ export interface ContactRow {
   notes: string | null;
 }
 
-/** Returns generated people as rows of an import file, without the first `after` people. */
+/** Returns `count` generated people as rows of an import file. Skips the first `after` people. */
 export async function readContactRows(sql: Sql, count: number, after = 0): Promise<ContactRow[]> {
   const rows = await sql`
     select first_name as "firstName", last_name as "lastName", email_address as "emailAddress",

@@ -116,8 +116,8 @@ async function dragFigure(server: ScratchServer): Promise<MeasuredValue> {
 }
 
 /**
- * Waits until the page has loaded the code of other screens and has fetched its data again after it got the
- * focus.
+ * Waits until the page has the focus and has fetched its data again, and has loaded the code of other
+ * screens.
  */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');

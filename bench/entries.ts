@@ -3,7 +3,8 @@ import type { Sql } from 'postgres';
 /** Gives each contact of an owner the same number of timeline entries, and some of them a cadence and a tag. */
 export async function fillTimelineEntries(sql: Sql, owner: string, perContact: number): Promise<void> {
   await sql`insert into tags (owner_id, name, color) values (${owner}, 'Bench', 'green')`;
-  // Triggers would compute the last contact of each contact for every statement; here one statement does it.
+  // Turn off the triggers, which would compute the last contacts after every statement. The update below
+  // computes them once.
   await sql`set session_replication_role = replica`;
   await sql`
     insert into timeline_entries (owner_id, kind, outcome, body, happened_at)

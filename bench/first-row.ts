@@ -13,7 +13,10 @@ export async function openSignedInPage(
   return page;
 }
 
-/** Makes the page record when the first match is painted; call it once, before the first navigation. */
+/**
+ * Makes the page record when the first match is painted. Call this function once, before the first
+ * navigation.
+ */
 export const watchForElement = (page: Page, selector: string): Promise<unknown> =>
   page.addInitScript(`
     window.firstRow = new Promise((resolve) => {

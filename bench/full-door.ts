@@ -21,7 +21,7 @@ export async function createDoor(
   return ((await answer.json()) as { folder: { id: string; slug: string } }).folder;
 }
 
-/** Adds only database rows without contents, because the measurement lists the files but opens none. */
+/** Adds only database rows, because the measurement lists the files and never opens their contents. */
 export const fillDoor = (sql: Sql, doorId: string, files: number): Promise<unknown> =>
   sql`
     insert into door_files (owner_id, door_id, type, name, name_key, bytes, content_type)

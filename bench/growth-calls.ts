@@ -1,7 +1,10 @@
 import { contactSorts } from '../contract/src/sphere/contact-views.ts';
 import { rareWord } from './contacts.ts';
 
-/** A request to compare. With many contacts, it may take at most `atMost` times as long as with few. */
+/**
+ * A request that is measured with few and with many contacts. With many, it may take at most `atMost` times
+ * as long.
+ */
 export interface GrowthCall {
   of: string;
   path: string;
@@ -75,8 +78,8 @@ const searches: GrowthCall[] = searched.flatMap(([of, words]) => {
 });
 
 /**
- * The list with each sort order and each filter, the searches of the list, the pickers and the command
- * palette, Today, and the summary.
+ * The requests to measure: the list with each sort order and each filter, the searches of the list, the
+ * pickers and the command palette, Today, and the summary.
  */
 export const growthCalls: GrowthCall[] = [
   { of: 'list', path: page, atMost: 1.5 },

@@ -16,8 +16,8 @@ const small = { email: 'basic@demo.test', contacts: 1_000 };
 const large = { email: 'trainer@demo.test', contacts: Number(process.env.GROWTH_CONTACTS ?? 1_000_000) };
 
 /**
- * Compares the same calls for an owner with a thousand contacts and for one with a million in the same
- * database, and measures a deletion of a twelfth of the million.
+ * Measures the same calls for an owner with a thousand contacts and for an owner with a million, in one
+ * database. Also measures deleting a twelfth of the million contacts.
  */
 export const contactCountBenchmark: Benchmark = { name: 'growth', measure };
 

@@ -90,7 +90,7 @@ async function useScreen(page: Page): Promise<void> {
   }
 }
 
-/** Clicks a button; if a dialog that opened late covers it, closes the dialog first. */
+/** Clicks a button. If a dialog that opened late covers the button, closes the dialog and tries again. */
 async function clickAfterDialogs(page: Page, button: Locator): Promise<void> {
   for (let tries = 0; tries < 3 && (await button.isVisible()); tries += 1) {
     const isClicked = await button.click({ timeout: 3000 }).then(

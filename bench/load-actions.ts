@@ -14,7 +14,10 @@ export interface KnownRecordIds {
   tasks: string[];
 }
 
-/** Creates the next request of a user, or undefined if it needs something that the user does not have yet. */
+/**
+ * Creates the next request of a user. Undefined if the request needs the id of a record that the user has not
+ * received yet.
+ */
 type Action = (memory: KnownRecordIds, number: number) => UserRequest | undefined;
 
 const read =

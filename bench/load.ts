@@ -16,7 +16,7 @@ export interface LoadOptions {
 /** How long a user reads before the next request, on average. */
 const thinkingMs = 8_000;
 const sampleEveryMs = 5_000;
-/** The maximum ratio of the average memory in the run's last quarter to that in its second quarter. */
+/** The average memory in a run's last quarter may be at most this many times that of the second quarter. */
 const maxMemoryGrowth = 1.15;
 
 interface Results {

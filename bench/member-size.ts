@@ -50,7 +50,7 @@ async function measure(): Promise<MeasuredValue[]> {
   }
 }
 
-/** The bytes of tables with their indexes, including the few rows of the demo world. */
+/** The size of these tables and their indexes in bytes. It includes the few rows of the demo world. */
 async function sizeOf(sql: Sql, tables: string[]): Promise<number> {
   const [row] = await sql`
     select sum(pg_total_relation_size(name::regclass))::float8 as bytes from unnest(${tables}::text[]) name`;

@@ -28,7 +28,7 @@ export async function fillMinimalContacts(sql: Sql): Promise<void> {
   await sql`vacuum analyze least_contacts`;
 }
 
-/** The table of the baseline server, and its columns that a COPY fills. */
+/** The table of the baseline server, with the columns that a COPY fills. */
 export const minimalCopyTarget = (
   sql: Sql,
 ) => sql`least_contacts (owner_id, first_name, last_name, email_address,

@@ -20,7 +20,7 @@ const rounds = 3;
 const home = { email: 'agent@demo.test', path: '/ava.brooks', row: '[aria-labelledby="today"] li' };
 const threeG = { latencyMs: 300, bytesPerSecond: 1_600_000 / 8 };
 const slowdown = 4;
-/** On a busy machine, measurements of the same screen differ by this factor. */
+/** On a busy machine, two measurements of the same screen differ by up to this factor. */
 const tolerance = 1.1;
 
 const visits = ['first', 'second', 'third'] as const;

@@ -27,7 +27,7 @@ const processorTimeOf = (pid: number) => {
 };
 const parentOf = (pid: string) => Number(/\) \S (\d+)/.exec(read(`${pid}/stat`))?.[1] ?? 0);
 
-/** Returns an empty text for a process that has ended meanwhile. */
+/** Returns an empty text if the process has ended. */
 function read(file: string): string {
   try {
     return readFileSync(`/proc/${file}`, 'utf8');

@@ -13,7 +13,10 @@ interface Speed {
  */
 export async function startSlowNetwork(target: string, { latencyMs, bytesPerSecond }: Speed) {
   const { hostname, port } = new URL(target);
-  /** The time when the network has transmitted everything so far. All connections share the network. */
+  /**
+   * The time at which the network will have transmitted all data received so far. All connections share the
+   * network.
+   */
   let isFreeAt = 0;
   const sockets = new Set<Socket>();
 

@@ -60,7 +60,7 @@ async function pageFigures(browser: Browser, server: ScratchServer): Promise<Mea
   ];
 }
 
-/** Compares a large file with a file of ten rows, for which the longest task depends only on the machine. */
+/** Measures the longest task with ten rows, which depends only on the machine, and with a large file. */
 async function stutterFigures(page: Page, sql: Sql): Promise<MeasuredValue[]> {
   return [
     { of: 'longest task while 10 rows are read', value: await longestTask(page, sql, 10), unit: 'ms' },

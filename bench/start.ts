@@ -76,8 +76,8 @@ async function startFigures(database: string): Promise<MeasuredValue[]> {
 }
 
 /**
- * Alternates between our server and the smallest possible one, so that other load affects both. The first
- * round warms up.
+ * Measures our server and the smallest possible one in turn, so that other load affects both. The first round
+ * only warms up.
  */
 async function figuresOf(database: string, folder: string): Promise<MeasuredValue[]> {
   const ours: Usage[] = [];

@@ -99,7 +99,10 @@ function compareSpeed(of: string, ours: number[], bare: number[]): MeasuredValue
   ];
 }
 
-/** How much more memory the server uses during ten simultaneous video uploads, after it has handled one. */
+/**
+ * How much more memory the server uses during ten simultaneous video uploads than right before them. An
+ * earlier upload has warmed up the server.
+ */
 async function memory(server: ScratchServer, cookie: string): Promise<MeasuredValue> {
   await sendVideoForm((await uploadPath(server, cookie)).upload, cookie, size);
   const paths = await Promise.all(Array.from({ length: 10 }, () => uploadPath(server, cookie)));

@@ -15,8 +15,8 @@ export interface AxeOptions {
 }
 
 /**
- * Lists the accessibility rules that the page violates. Loads axe once per document: its Playwright package
- * loads it for every check, which takes almost as long as the check.
+ * Lists the accessibility rules that the page violates. Loads axe once per document. The Playwright package
+ * of axe would load it for every check, which takes almost as long as the check.
  */
 export async function findAxeViolations(page: Page, { within, onlyColors }: AxeOptions): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);

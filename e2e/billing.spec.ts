@@ -41,7 +41,7 @@ async function beginningOf(download: Download): Promise<string> {
     .toString('latin1');
 }
 
-test.describe('an upgrade', () => {
+test.describe('upgrading to Agent Pro+', () => {
   test.use({ expectedErrors: [refusedPayment] });
 
   test('an agent whose card is declined upgrades with another card, confirms with the bank, and gets the paid tools', async ({
@@ -96,7 +96,7 @@ test.describe('an upgrade', () => {
   });
 });
 
-test.describe('a payment that fails', () => {
+test.describe('a renewal payment that fails', () => {
   // This test needs its own server, because it moves the provider's calendar by half a year. All tests on the
   // shared server use one calendar.
   test.use({ ownServer: true, expectedErrors: [refusedPayment] });

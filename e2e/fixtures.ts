@@ -23,7 +23,8 @@ const tellsRefusals = `addEventListener('securitypolicyviolation', ({ violatedDi
   console.error('refused by our policy:', violatedDirective, blockedURI, sourceFile))`;
 
 /**
- * Records the texts of all pages. Sends all texts of a change together, because a call per text took seconds.
+ * Records the texts of all pages. Sends all texts of a change together, because a separate call for each text
+ * took seconds.
  */
 async function recordScreens(context: BrowserContext): Promise<void> {
   await context.exposeFunction('recordTexts', (texts: string[]) => texts.forEach(recordShownText));

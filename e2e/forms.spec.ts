@@ -27,7 +27,7 @@ test('a visitor who sends an invalid message sees an error, and the corrected me
     .toBe(1);
 });
 
-test.describe('before a page’s script has loaded', () => {
+test.describe('forms that are used before the page’s script has loaded', () => {
   /** Holds the script back until the test calls the returned function. */
   async function delayScript(page: Page, script: RegExp): Promise<() => void> {
     let go = () => {};

@@ -2,7 +2,7 @@ import { startScratchServer } from '../scripts/scratch-server.ts';
 import { startPersonService } from './people.ts';
 
 /**
- * Starts one server for all tests, and the service that creates people on it. The worker processes get their
+ * Starts one server for all tests, and the service that creates people on it. The worker processes get both
  * addresses from environment variables.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -11,7 +11,7 @@ async function openGoals(page: Page, home: string) {
   return dialog;
 }
 
-test.describe('goals', () => {
+test.describe('setting goals', () => {
   test('an agent who enters invalid goals gets a message, and valid goals show on the dashboard at once', async ({
     page,
   }) => {

@@ -76,7 +76,8 @@ test('a call logged and a task completed offline are saved once, with the time o
   const loggedBefore = new Date();
   await page.reload();
   await expect(page.getByText('Wants to sell in spring')).toBeVisible();
-  // The user completes the task before the browser was idle for the first time.
+  // Disable the idle callback, so that the user completes the task before the browser was idle for the first
+  // time.
   await page.addInitScript('window.requestIdleCallback = () => 0');
   await page.goto('/my.desktop/tasks');
   await completion.click();

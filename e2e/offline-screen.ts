@@ -26,7 +26,7 @@ export async function addContact(page: Page, firstName: string, lastName: string
   await expect(form).toBeHidden();
 }
 
-/** Creates the contact Maribel Okafor, opens her in the form, and returns the form when changes can be stored. */
+/** Creates the contact Maribel Okafor and opens her form. Returns the form when the app can store changes. */
 export async function openFormOfNewContact(page: Page): Promise<{ id: string; form: Locator }> {
   const data = { firstName: 'Maribel', lastName: 'Okafor' };
   const { contact } = await (await page.request.post('/api/abundance-sphere/contacts', { data })).json();

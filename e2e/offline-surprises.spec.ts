@@ -66,7 +66,7 @@ test('a change that waits when the session ends is sent after signing in again',
   expect((await (await page.request.get(contacts)).json()).total).toBe(1);
 });
 
-test('a waiting change of a deleted contact does not hold up later changes', async ({ page, context }) => {
+test('a waiting change to a deleted contact does not block later changes', async ({ page, context }) => {
   await signInAsNewPerson(page, 'agent');
   const { id, form } = await openFormOfNewContact(page);
   await context.setOffline(true);

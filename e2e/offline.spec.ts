@@ -147,8 +147,8 @@ test('Chrome can install the app', async ({ page }) => {
   expect(errors).toEqual([]);
   const manifest = JSON.parse(data ?? '{}');
   const { installabilityErrors } = await chrome.send('Page.getInstallabilityErrors');
-  // A private window can never install an app, so that error is ignored. A normal window has no other
-  // requirement.
+  // A private window can never install an app, so the test ignores that error. The page must meet all other
+  // requirements.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   for (const { src, url } of [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts])
     expect((await page.request.get(src ?? url)).status(), src ?? url).toBe(200);

@@ -31,7 +31,7 @@ interface PersonService {
   stop: () => Promise<void>;
 }
 
-/** Starts a service that creates people directly in a running server's database, in milliseconds. */
+/** Starts a service that creates people within milliseconds, directly in the database of a running server. */
 export async function startPersonService({ dataDir }: ScratchServer): Promise<PersonService> {
   const child = spawn(process.execPath, [pathInRoot('server/src/testing/serve-people.ts')], {
     env: { ...withoutProductSettings(process.env), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },

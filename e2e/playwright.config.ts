@@ -21,7 +21,8 @@ export default defineConfig({
     actionTimeout: 45_000,
     navigationTimeout: 45_000,
     viewport: { width: 1440, height: 900 },
-    // Most tests replace or count requests, and Playwright does not see those of a service worker.
+    // Most tests replace or count requests, and Playwright does not see the requests that a service worker
+    // makes.
     serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/New_York',

@@ -140,7 +140,7 @@ test.describe('colors chosen by the agent', () => {
   });
 });
 
-test.describe('the profile', () => {
+test.describe('the profile page', () => {
   test('a user who leaves out the first name cannot save the profile', async ({ page }) => {
     await signInAsNewPerson(page, 'agent');
     await page.goto('/profile');

@@ -50,7 +50,7 @@ test('a visitor gets a free product with only an email address, and the mail lin
   await expect(page.getByText('4 downloads left')).toBeVisible();
 });
 
-test.describe('a visitor who buys', () => {
+test.describe('a visitor who buys a product', () => {
   test.use({ expectedErrors: [/status of 40[129]/] });
 
   test('a buyer signs in during checkout, keeps the cart, pays after a declined card, and downloads the file', async ({

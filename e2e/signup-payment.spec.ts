@@ -179,7 +179,7 @@ test.describe('the verification page', () => {
 
 const halfAYear = 181 * 24 * 60 * 60;
 
-test.describe('half a year after the sign-up', () => {
+test.describe('the end of the trial, half a year after the sign-up', () => {
   // This test needs its own server, because it moves the provider's calendar. All tests on the shared server
   // use one calendar.
   test.use({ ownServer: true });

@@ -63,7 +63,7 @@ test('an agent adds a task, completes tasks and logs a call with only the keyboa
   await expect(today.getByRole('button', { name: '3 completed' })).toBeVisible();
 });
 
-test.describe('on a phone', () => {
+test.describe('tasks on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('on a phone, an agent checks tasks off, undoes one, and logs a call with two taps', async ({

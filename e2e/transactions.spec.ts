@@ -32,7 +32,7 @@ const deal = {
 
 const row = (list: Locator, text: string | RegExp) => list.getByRole('row').filter({ hasText: text });
 
-test.describe('a transaction', () => {
+test.describe('adding, editing and exporting transactions', () => {
   test('an agent adds a transaction, is warned of a duplicate, and edits, prints and deletes it', async ({
     page,
     context,

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** `changing`: the server already has the new worker, but the pages are still of the first release. */
+/** `changing`: the server already has the new worker, but still the pages of the first release. */
 type State = 'first' | 'changing' | 'second';
 
 const second = 'assets/second/';
 const isText = /javascript|html|css|json/;
 /**
- * Headers that we do not pass on: names of this server, and cache conditions. The browser may have a page of
- * the other release, so every answer must be complete.
+ * Request headers that we do not pass on: names of this server, and cache conditions. Without cache
+ * conditions, every answer is complete, even if the browser has cached a page of the other release.
  */
 const notAsked = /^(connection|host|origin|sec-fetch-.*|if-none-match|if-modified-since)$/;
 const notPassedOn =

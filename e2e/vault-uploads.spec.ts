@@ -17,7 +17,7 @@ import {
 
 const phonePhoto = join(import.meta.dirname, '../server/src/gateways/images/testing/phone.heic');
 
-test.describe('files of other types', () => {
+test.describe('files of types that the door’s category does not allow', () => {
   test.use({ expectedErrors: [/status of 415/] });
 
   test('a door accepts only files of the types allowed in its category, and says why it refuses others', async ({
@@ -54,7 +54,7 @@ test.describe('files of other types', () => {
   });
 });
 
-test.describe('a lost connection', () => {
+test.describe('an upload that loses its connection', () => {
   test.use({ expectedErrors: [/net::ERR_/] });
 
   test('the upload of a large file continues where it stopped after a lost connection', async ({ page }) => {

@@ -71,7 +71,7 @@ test('an agent creates a door, adds, views, trashes and restores files, and dele
   await expect(page.getByRole('link', { name: '41 Citrus Row' })).toHaveCount(0);
 });
 
-test('an agent who adds files to a door that a transaction created claims the door', async ({ page }) => {
+test('if a transaction created a door, an agent claims the door by adding files', async ({ page }) => {
   const vault = await signInWithEmptyVault(page);
   const address = '7 Egret Lane, Tampa, FL 33602';
   const date = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);

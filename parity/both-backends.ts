@@ -18,8 +18,9 @@ interface Outcome {
 }
 
 /**
- * Sends each request to both backends and expects the same outcome. Returned responses contain names (`<7>`)
- * instead of ids. In later requests, this class replaces the names by the ids of each backend.
+ * Sends each request to both backends and expects the same outcome. The backends create different ids, so
+ * returned responses contain names (`<7>`) instead. In later requests, each backend gets its own id for such
+ * a name.
  */
 export class BackendComparison {
   /** Every request so far. */

@@ -21,7 +21,10 @@ const differingFields = new Set([
   'device',
 ]);
 
-/** Replaces the ids and secrets of one backend by names (`<1>`, `<2>`) in the order of their appearance. */
+/**
+ * Replaces the ids and secrets of one backend by names (`<1>`, `<2>`) in the order of their appearance. The
+ * responses of both backends can then be compared.
+ */
 export class IdReplacer {
   readonly #names = new Map<string, string>();
   readonly #ids = new Map<string, string>();
@@ -31,7 +34,7 @@ export class IdReplacer {
     this.#seededIds = seededIds;
   }
 
-  /** A response in which names replace values that differ between the backends, such as ids. */
+  /** Returns a response with names instead of ids and other values that differ between the backends. */
   replaceIds(value: unknown): unknown {
     if (typeof value === 'string' && pictureUrl.test(value)) return 'shown';
     if (typeof value === 'string') return value.replace(generatedId, (id) => this.#nameOf(id));
@@ -47,7 +50,7 @@ export class IdReplacer {
     return part && differingFields.has(field) ? 'shown' : this.replaceIds(part);
   }
 
-  /** A request in which the ids of this backend replace the names. */
+  /** Returns a request with this backend's ids instead of the names from earlier responses. */
   restoreIds<T>(value: T): T {
     if (typeof value === 'string') {
       return value.replace(/<\d+>/g, (name) => this.#ids.get(name) ?? name) as T;

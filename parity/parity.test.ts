@@ -46,7 +46,7 @@ describe('the routes of the server and the demo', () => {
   });
 });
 
-describe('the server and the demo', () => {
+describe('responses of the server and the demo', () => {
   test.each(Object.entries(parityScripts))(
     'the server and the demo give the same responses in the script “%s”',
     (_, script) => script(both),
@@ -66,7 +66,7 @@ describe('the server and the demo', () => {
     },
   );
 
-  test('the scripts compared the server and the demo on every route, except for exempted ones', () => {
+  test('the scripts compared the server and the demo on every route that is not exempted', () => {
     const called = new Set(both.calls.map((call) => findRouteName(routes, call)));
     expect(demoRoutes.filter((name) => !called.has(name) && !uncomparedRoutes[name])).toEqual([]);
     expect(Object.keys(uncomparedRoutes).filter((name) => called.has(name))).toEqual([]);

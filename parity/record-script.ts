@@ -44,7 +44,7 @@ export async function compareRecords(both: BackendComparison, example: RecordExa
     await both.put(at, update.body);
     await both.put(at, { ...update.body, version: undefined });
     await compareOddBodies(both, `PUT ${at}`, key, update);
-    // Most routes respond with "not found", but some first check whether the values are taken.
+    // Most routes respond with 404. Some first check whether the values are taken, and respond with 409.
     const unknown = { method: 'PUT', path: `${path}/${unknownId}`, body: update.body } as const;
     expect((await both.expectSameOutcome(unknown)).refused).toBeOneOf([404, 409]);
   }
@@ -69,7 +69,10 @@ async function compareLists(both: BackendComparison, { path, queries = {} }: Rec
   }
 }
 
-/** Sends the odd bodies. Some of them are valid, so the script deletes each record that they create. */
+/**
+ * Sends bodies with unusual values. Some of the bodies are valid, so the script deletes each record that they
+ * create.
+ */
 async function compareOddBodies(
   both: BackendComparison,
   request: string,

@@ -5,7 +5,10 @@ import { httpBackend } from '../web/app/lib/http-backend.ts';
 
 type FetchArgs = Parameters<typeof fetch>;
 
-/** The browser's HTTP backend, with requests injected into the app as one signed-in user. */
+/**
+ * The browser's HTTP backend for one signed-in user. It passes its requests directly to the app, without a
+ * network.
+ */
 export function createServerBackend(app: FastifyInstance, cookie: string): Backend {
   const originalFetch = globalThis.fetch;
   const jar = new Map([cookie.split('=', 2) as [string, string]]);

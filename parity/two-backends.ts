@@ -13,7 +13,10 @@ import { createServerBackend } from './server-backend.ts';
 export interface TwoBackends {
   server: Backend;
   demo: Backend;
-  /** Both backends for another role. From then on, the server backend uses only that user. */
+  /**
+   * Returns both backends for a user with another role. From then on, the server backend acts only as that
+   * user.
+   */
   as: (role: OverrideRole) => Promise<Pick<TwoBackends, 'server' | 'demo'>>;
   app: TestApp;
   /** Advances the clock of both backends. */
@@ -64,8 +67,8 @@ export async function openTwoBackends(): Promise<TwoBackends> {
 }
 
 /**
- * Gives the server's files the sizes of the demo's files. Each backend creates and compresses files
- * differently, and totals depend on sizes.
+ * Copies the demo's file sizes to the server's files. Each backend creates and compresses files differently,
+ * and the compared totals depend on the sizes.
  */
 async function applyDemoFileSizes(
   { services }: TestApp,

@@ -7,8 +7,8 @@ import { patchDatabaseDriver } from './patch-driver.mjs';
 import { pinnedNode, root } from './pinned-node.mjs';
 
 /**
- * Installs the packages of a folder's package-lock.json that its node_modules lacks. It needs no network if
- * nothing changed. Only the command that needs bench or e2e/browsers installs that folder.
+ * Installs the packages that a folder's package-lock.json lists and its node_modules lacks. Needs no network
+ * if nothing changed. The folders bench and e2e/browsers are installed only by the commands that need them.
  */
 export async function installMissingPackages(folder = '.') {
   await installPackages(folder);
@@ -43,8 +43,8 @@ function readLock(path) {
 }
 
 async function install(place) {
-  // We don't use `npm ci`, because it refuses a lockfile that lacks the binaries of other platforms, and a
-  // registry may lack some. Development packages build the product, so they are installed even with
+  // A registry may lack the binaries of other platforms, and `npm ci` refuses a lockfile without them, so we
+  // don't use it. Development packages build the product, so they are installed even with
   // NODE_ENV=production.
   const flags = [
     '--no-save',

@@ -78,8 +78,8 @@ async function runTests(tests: string[], mutant?: Mutant) {
 const passing = new Map<string, boolean>();
 
 /**
- * Whether the test passes without the mutant. A test that fails anyway does not show that it found the
- * mutant.
+ * Whether the test file passes without the mutant. If it fails anyway, its failure does not prove that it
+ * found the mutant.
  */
 async function passesWithoutMutant(file: string): Promise<boolean> {
   const isPassing = passing.get(file) ?? (await runTests([file])).ok;
@@ -122,7 +122,7 @@ function sample(count: number, seed: number): Planned[] {
       seed,
     ).slice(0, Math.ceil(count / areas.length)),
   );
-  // Takes mutants of the areas in turn, so that a run that is stopped early has tried mutants of every area.
+  // The areas alternate, so that even a run that is stopped early has tried mutants of every area.
   return Array.from({ length: count }).flatMap((_, at) => perArea.flatMap((mutants) => mutants[at] ?? []));
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Each repair: the faulty text, how often it occurs, its replacement, and what a repaired file contains. */
 const repairs = [
   {
-    // If a connection closed while a write was scheduled, the driver kept that timer and the unsent bytes, and
+    // If a connection closed while a write was scheduled, the driver kept the write's timer and bytes. Then
     // the connection could never send anything again (decision 135).
     faulty: /^( *)clearImmediate\(nextWriteTimer\)\n(?! *chunk = )/gm,
     times: 2,

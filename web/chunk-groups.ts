@@ -22,13 +22,13 @@ function namedImportsIn(code: string | null | undefined) {
   );
 }
 
-/** For each module that a re-export file exports: the modules that import it through that file. */
+/** Maps each module that this re-export file exports to the modules that import it through this file. */
 function importersThrough(id: string, graph: Graph): Map<string, string[]> {
   const { code, importers } = graph.getModuleInfo(id) ?? { code: '', importers: [] };
   const modules = new Map(namedImportsIn(code).map(({ local, from }) => [local, join(dirname(id), from)]));
   const packageName = reExportFile.exec(id)?.[1]?.replaceAll('\\', '/');
   const importersOf = new Map<string, string[]>();
-  // A re-export file that also declares constants counts as an importer of its modules.
+  // A re-export file that also declares constants counts as an importer of the modules that it re-exports.
   if (/^const /m.test(code ?? '')) for (const module of modules.values()) importersOf.set(module, [id]);
   for (const importer of importers) {
     for (const { imported, from } of namedImportsIn(graph.getModuleInfo(importer)?.code)) {
@@ -118,7 +118,7 @@ const entrancePages: Record<string, IsLoaded> = {
   visitor: loadedBy('shell/frame/visitor/layout|features/doors-vault/visitor/route'),
 };
 
-/** Pages that share a chunk, and pages with a chunk that is not named like their folder. */
+/** Pages that share a chunk, and pages whose chunk is not named like their folder. */
 const groupedPages: Record<string, IsLoaded> = {
   home: loadedBy('features/desktop/route'),
   sphere: loadedBy('features/sphere/(trash-)?route'),
@@ -166,8 +166,8 @@ function chunkOf(id: string, graph: Graph): string | null {
 }
 
 /**
- * Chooses a chunk for modules of several pages. It groups only approximately, because a chunk for every exact
- * set of pages would make about a hundred files.
+ * Chooses a chunk for modules that several pages load. The grouping is only approximate, because a chunk for
+ * every exact set of pages would create about a hundred files.
  */
 function memberChunk(
   signedOut: readonly string[],
@@ -210,6 +210,6 @@ export const chunkGroups = [
     test: /node_modules[\\/](react-router|@tanstack[\\/](query-core|react-query))[\\/]/,
     priority: 1,
   },
-  // `chunkOf` already assigns each dependency to a chunk.
+  // Dependencies are not included, because `chunkOf` already assigns each of them to a chunk.
   { name: chunkOf, debugName: 'by page', includeDependenciesRecursively: false },
 ];

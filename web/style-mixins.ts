@@ -7,7 +7,7 @@ type Options = Record<string, Declarations>;
 /** Splits at spaces that are not in parentheses. */
 const splitParts = (text: string): string[] => text.match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
 
-/** Combines the declarations of all named options; other parts are the gap. */
+/** Combines the declarations of the options that the text names. All other parts of the text are the gap. */
 function layOut(base: Declarations, options: Options, text: string): Declarations {
   const parts = splitParts(text);
   const gap = parts.filter((part) => !(part in options)).join(' ') || undefined;
@@ -124,7 +124,10 @@ export const mixins = {
     ...square(size),
   }),
   square: (_rule: unknown, size: string) => square(size),
-  /** `text 600 13/1.4 muted`: weight, size and line height, color; `display` or `ui` resets the font. */
+  /**
+   * `text 600 13/1.4 muted`: weight, size and line height, color. `display` or `ui` sets the font family and
+   * resets all other font properties.
+   */
   text: (_rule: unknown, options: string) => setText(options),
   /** Smaller text on its own line below or above other text. */
   caption: (_rule: unknown, options: string) => ({ display: 'block', ...setText(options) }),
@@ -176,7 +179,7 @@ export const mixins = {
     const [background = '', color = ''] = name === 'button' ? ['button', 'buttonText'] : [`${name}Bg`, name];
     return { background: findColor(background), color: findColor(color) };
   },
-  /** `focus-ring -2px`: the ring of :focus-visible at another distance, or around another element. */
+  /** `focus-ring -2px`: draws the focus ring at another distance, or around another element. */
   'focus-ring': (_rule: unknown, offset = '2px') => ({
     outline: '2px solid var(--ab-focus)',
     'outline-offset': offset,

@@ -14,9 +14,9 @@ startClockAt(new Date('2026-11-17T15:00:00Z'));
 
 recordScreens();
 
-// React's development build records a stack trace for each element until it has created 10,000 of them in a
-// second. The traces only make warnings longer, and take a sixth of the tests' time, so we set the count to
-// that limit.
+// React's development build records a stack trace for each new element, up to 10,000 per second. The traces
+// only make warnings longer, but take a sixth of the tests' time. So we set the count to that limit, and
+// React records no traces.
 const reactInternals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 Object.defineProperty(reactInternals, 'recentlyCreatedOwnerStacks', {
   get: () => 10_000,
@@ -46,7 +46,8 @@ const printPage = (page: Element = document.body) =>
 configure({
   // A generous timeout, because a busy machine may be slow.
   asyncUtilTimeout: 45_000,
-  // Scripts and styles have no text that a test looks for, and excluding them doubles the time of a search.
+  // By default, a search excludes scripts and styles, which doubles its time. No test looks for text that is
+  // in them.
   defaultIgnore: '',
   // Printing the page takes longer than searching it, and a waiting test would print it again and again. So
   // only the error that ends the wait shows the page.

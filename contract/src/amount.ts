@@ -4,7 +4,7 @@ import { type Cents, centsFromDollars, formatMoney, parseMoney } from './money.t
 interface AmountRule {
   /** Whether the amount is large enough. */
   enough: (dollars: number) => boolean;
-  /** Shown if the input isn’t a number or isn’t enough. */
+  /** Shown if the input isn’t a number or the amount is too small. */
   message: string;
   most: Cents;
 }

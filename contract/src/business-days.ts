@@ -55,7 +55,7 @@ export function listObservedHolidays(year: number): ReadonlySet<Day> {
   return days;
 }
 
-/** Whether the day is neither on a weekend nor an observed US federal holiday. */
+/** Whether the day is a weekday on which no US federal holiday is observed. */
 export function isBusinessDay(day: Day): boolean {
   const weekday = weekdayOf(day);
   return (

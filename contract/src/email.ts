@@ -13,8 +13,8 @@ export const isEmailAddress = (text: string): boolean =>
   text.length <= emailLimits.address && text.indexOf('@') <= emailLimits.localPart && emailPattern.test(text);
 
 /**
- * The spelling we store: compatibility characters (a full-width letter) become the plain ones that mail
- * servers read.
+ * The spelling we store. Compatibility characters, such as full-width letters, become the plain characters
+ * that mail servers read.
  */
 export const normalizeEmail = (text: string): string => text.normalize('NFKC').trim();
 

@@ -28,7 +28,7 @@ test('toTransactionValues and toStoredDeal convert every field of a deal', () =>
   expect(pick(toStoredDeal(toTransactionValues(deal)), keysOf(deal))).toEqual(deal);
 });
 
-test('requests and responses contain every field from the tables of fields', () => {
+test('the API schemas contain every field of the tables transactionFields and vendorFields', () => {
   expect(Object.keys(Transaction.shape)).toEqual(expect.arrayContaining([...keysOf(transactionFields)]));
   expect(keysOf(vendorInputFields).toSorted()).toEqual(keysOf(vendorFields).toSorted());
   const { user, ...listing } = Vendor.shape;
@@ -37,7 +37,7 @@ test('requests and responses contain every field from the tables of fields', () 
   );
 });
 
-test('TypeScript refuses a table of fields that lacks a field', () => {
+test('TypeScript reports an error if the column, cell or reader of a field is missing', () => {
   const { commission: _, ...row } = deal;
   // @ts-expect-error Storing a deal needs a column for every field.
   const stored: Parameters<typeof toTransactionValues>[0] = row;

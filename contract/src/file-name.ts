@@ -7,7 +7,10 @@ const invisible =
 const reserved = /[<>:"|?*]/g;
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** The maximum bytes of a name. File systems allow 255, and a number may be added. */
+/**
+ * The maximum size of a name in bytes. File systems allow 255, and this leaves room for a number such as `
+ * (2)`.
+ */
 const maxBytes = 200;
 
 const encoder = new TextEncoder();

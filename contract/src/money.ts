@@ -51,7 +51,7 @@ const dollarFormat = (options: Intl.NumberFormatOptions = {}) =>
 
 const dollarsFormat = dollarFormat();
 const wholeFormat = dollarFormat({ minimumFractionDigits: 0, maximumFractionDigits: 0 });
-// Without a minimum, some browsers add zeros: $500.00K.
+// Without a minimum number of decimals, some browsers add zeros: $500.00K.
 const shortFormat = dollarFormat({ notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 2 });
 
 /** Formats an amount like `$412,000.00`. */

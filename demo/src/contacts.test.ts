@@ -23,7 +23,7 @@ test('every demo contact is valid', () => {
   }
 });
 
-test('every connection between demo contacts exists on both sides', () => {
+test('every connection between demo contacts is stored in both contacts', () => {
   const byId = new Map(avasContacts.map((contact) => [contact.id, contact]));
   for (const contact of avasContacts) {
     for (const { id } of contact.connections) {

@@ -179,9 +179,7 @@ function randomBirthday(random: Random, today: Day): string {
 const randomPastDay = (random: Random, today: Day, years: number): string =>
   addDays(today, -random.int(40, years * 365));
 
-/**
- * The day that is this many years before the day in `inDays` days, so that its anniversary is on that day.
- */
+/** A day this many years ago whose anniversary is in `inDays` days. */
 function yearsBefore(today: Day, inDays: number, years: number): string {
   const day = addDays(today, inDays);
   const text = `${yearOf(day) - years}${day.slice(4)}`;

@@ -91,7 +91,7 @@ test('the demo accounts Ben, Tara and Boris have 5, 12 and 6 deals', () => {
   expect(['basic', 'trainer', 'broker'].map((owner) => dealsOf(owner).length)).toEqual([5, 12, 6]);
 });
 
-describe.each(['2027-01-01', '2026-12-31', '2028-02-29', '2027-06-15'])('demo data on %s', (day) => {
+describe.each(['2027-01-01', '2026-12-31', '2028-02-29', '2027-06-15'])('demo data created on %s', (day) => {
   test('the demo data have no closed deal in the future, and only valid goals', () => {
     for (const { transaction } of createDemoDeals(toDay(day))) {
       if (transaction.status === 'CLOSED') expect(transaction.date < day).toBe(true);

@@ -45,7 +45,7 @@ interface DoorDeal {
   transaction: Pick<Deal, 'address' | 'fullName' | 'status' | 'transactionType' | 'createdAt' | 'date'>;
 }
 
-/** The account whose doors are claimed, a few weeks after their deals. */
+/** The only account with claimed doors. It claims most doors a few weeks after their deals. */
 const claimingAccount: DemoAccountKey = 'agent';
 const claimedAfterDays = 45;
 
@@ -54,7 +54,7 @@ export function createDemoDoors(today: Day, deals: readonly DoorDeal[]): DemoDoo
   return [...firstDeals(deals).map((deal) => doorOfDeal(deal, today)), ...definitionedDoors(today)];
 }
 
-/** The first deal at each address, which creates its door. */
+/** The earliest deal of each owner at each address. This deal creates the door of the address. */
 function firstDeals(deals: readonly DoorDeal[]): DoorDeal[] {
   const byPlace = new Map<string, DoorDeal>();
   for (const deal of deals) byPlace.set(`${deal.owner} ${addressKeyOf(deal.transaction.address)}`, deal);

@@ -2,7 +2,7 @@
 interface HairDrawing {
   behind?: string;
   front?: string;
-  /** The only edge of `front` with an outline. Missing if the whole front has an outline. */
+  /** The only edge of `front` that gets an outline. If missing, all of `front` gets one. */
   hairline?: string;
   strands?: string;
 }

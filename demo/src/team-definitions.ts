@@ -15,8 +15,8 @@ export interface DemoCoupon {
 }
 
 /**
- * The facts about a member who joined within the year: when, their own earlier payment, and the status of the
- * charge.
+ * A member who joined within the year: when they joined, the status of the charge, and when they had paid for
+ * a membership of their own.
  */
 export interface TeamJoinDefinition {
   daysAgo: number;
@@ -28,7 +28,7 @@ export interface TeamMemberDefinition {
   name: string;
   role?: 'BROKER';
   joined?: TeamJoinDefinition;
-  /** Set if they share results with the broker: the sides per year and their typical price. */
+  /** The sides per year and their typical price, if the member shares results with the broker. */
   shares?: { sides: number; dollars: number };
 }
 

@@ -66,7 +66,7 @@ export interface DemoTeam {
 }
 
 const yearly = offers.brokerage_account.yearly;
-/** Days since the start of the second billing year. */
+/** How many days ago the brokerage's second billing year started. */
 const daysIntoYear = 261;
 
 const lastYear = { fromDaysAgo: 3, toDaysAgo: 368 };
@@ -119,7 +119,7 @@ function seatOf({ name, role, joined, shares }: TeamMemberDefinition, index: num
     lastName,
     email: emailOf({ firstName, lastName }),
     role: role ?? 'AGENT',
-    // Members from the first day have joined one minute apart.
+    // Members without a join date joined on the first day, one minute apart.
     openedAt: joined
       ? demoEventTimeOn(addDays(today, -joined.daysAgo))
       : new Date(first + (index + 1) * 60_000).toISOString(),

@@ -12,7 +12,7 @@ const today = toDay('2026-11-17');
 const { vendors, audience, roster } = createDemoWorld(today);
 const zips = new Set(floridaZipCodes().map(({ zip }) => zip));
 
-describe.each(vendorCategories)('the category %s', (category) => {
+describe.each(vendorCategories)('demo vendors in the category %s', (category) => {
   const listed = vendors.filter((vendor) => vendor.category === category);
   const [partners, others] = [true, false].map((is) =>
     listed.filter(({ plan }) => (plan === 'premium') === is),
@@ -71,7 +71,7 @@ test('the demo agent has three favorite vendors in each category', () => {
   expect(avasFavorites.some(({ vendorId }) => vendorById(vendorId)?.freesPartnerSlot)).toBe(false);
 });
 
-test('both demo vendor accounts have favorites, approval requests and a year of figures', () => {
+test('both demo vendor accounts are favorites and have approval requests and 12 months of figures', () => {
   for (const { id } of vendors.filter(({ account }) => account)) {
     expect(roster.favorites.filter(({ vendorId }) => vendorId === id).length).toBeGreaterThan(10);
     const requests = roster.approvals.filter(({ vendorId }) => vendorId === id);
@@ -84,14 +84,14 @@ test('both demo vendor accounts have favorites, approval requests and a year of 
   }
 });
 
-test('nobody in the demo has the same vendor twice as a favorite or in an approval request', () => {
+test('no demo member has the same vendor twice among the favorites or the approval requests', () => {
   for (const list of [roster.favorites, roster.approvals]) {
     expect(new Set(list.map(({ ownerId, vendorId }) => ownerId + vendorId)).size).toBe(list.length);
   }
   expect(new Set(audience.map(({ email }) => email)).size).toBe(audience.length);
 });
 
-test('a demo vendor has drawn pictures and PDF flyers', () => {
+test('a demo vendor has SVG pictures and PDF flyers', () => {
   const [vendor] = vendors;
   if (!vendor) throw new Error('Nobody is listed');
   expect(picturesOfVendor(vendor)).toEqual({

@@ -32,7 +32,7 @@ export interface DemoVendor {
   /** The design of the logo; null for vendors without pictures. */
   logo: LogoDesign | null;
   plan: Plan;
-  /** Whether the vendor is not a partner on a server, so that someone can buy its slot. */
+  /** Whether a server gives this partner the basic plan instead, so that someone can buy the slot. */
   freesPartnerSlot: boolean;
   address: string;
   website: string;

@@ -139,7 +139,7 @@ export async function compareDealStages(both: BackendComparison): Promise<void> 
   await both.delete(`${path}/${deal.id}`);
 }
 
-/** Adds contacts and vendors to a deal, and finds the deals of each. */
+/** Adds contacts and vendors to a deal, then finds the deals of each contact and vendor. */
 export async function compareDealPeople(both: BackendComparison): Promise<void> {
   const { contacts } = await both.get<{ contacts: Contact[] }>('/api/abundance-sphere/contacts', { page: 1 });
   const [client, other] = contacts as [Contact, Contact];

@@ -25,7 +25,7 @@ const door = {
   category: 'SELLERS',
 };
 
-/** One example per kind of record that the demo serves with its generic handlers. */
+/** The demo serves these kinds of records with its generic handlers. Each kind has one example here. */
 export const recordExamples: Record<string, RecordExample> = {
   'contact-lists': {
     path: '/api/contact-lists',
@@ -70,7 +70,7 @@ export const recordExamples: Record<string, RecordExample> = {
     key: 'folder',
     create: { body: door, schema: CreateDoor },
     update: { body: { ...door, category: 'MISCELLANEOUS', fullName: 'Emil B. Sample' }, schema: UpdateDoor },
-    // The backends give new records different random ids, so this list is not sorted by id.
+    // New records get random ids, which differ between the two backends. So we do not sort this list by id.
     queries: {
       sort: doorSorts.filter((sort) => sort !== 'id'),
       category: doorCategories,

@@ -6,7 +6,7 @@ import type { BackendComparison } from '../both-backends.ts';
 const roster = '/api/vendor';
 const favorites = `${roster}/favorites`;
 
-/** The categories to compare. Leaves out those in which only the server has an available partner slot. */
+/** The categories to compare. In the other two, only the server has an available partner slot. */
 const comparedCategories = vendorCategories.filter(
   (category) => category !== 'Survey' && category !== 'Pool',
 );

@@ -99,7 +99,7 @@ export const parityScripts: Record<string, (both: BackendComparison) => Promise<
   'contacts: timelines': compareTimelines,
 };
 
-/** These scripts run as another role, after all other scripts. */
+/** Each of these scripts runs as the role in its key, after all scripts above. */
 export const parityScriptsByRole: Partial<Record<OverrideRole, (both: BackendComparison) => Promise<void>>> =
   {
     brokerage: compareBrokerage,

@@ -2,7 +2,7 @@ import type { Vendor } from '#contract/vendors/vendors.ts';
 import type { BackendComparison } from '../both-backends.ts';
 import { compareVendorView } from './roster.ts';
 
-/** Compares the routes of vendors, which refuse agents. */
+/** Calls the routes for vendors as an agent, and compares how the backends refuse the calls. */
 export async function compareVendorRoutesForAgents(both: BackendComparison): Promise<void> {
   const calls = [
     'PUT /api/vendor/profile',

@@ -180,7 +180,10 @@ async function sendControl(
   response.writeHead(result ? 200 : 404, json).end(JSON.stringify(result ?? { error: 'unknown lever' }));
 }
 
-/** Allows programs, which send no origin, and pages of the allowed origins. Refuses other pages. */
+/**
+ * Returns whether the caller may use the API. Allowed are programs, which send no origin, and pages of the
+ * allowed origins.
+ */
 function allowBrowser(
   origins: string[] | undefined,
   origin: string | undefined,

@@ -4,7 +4,7 @@ import { listExternalPackages } from '../make/bundle.ts';
 import { pathInRoot } from '../paths.ts';
 import { packagePathsOf } from './image-packages.ts';
 
-/** Files for people and compilers that Node does not need. Licenses stay. */
+/** Whether only people or compilers need the file, and not Node. Licenses stay in the image. */
 const isForReaders = (path: string) =>
   /\.(?:map|md|markdown|ts|mts|cts|flow|tsbuildinfo)$/.test(path) && !/^licen[cs]e/i.test(basename(path));
 

@@ -7,8 +7,8 @@ export interface LockedPackage {
 type Locked = Record<string, LockedPackage>;
 
 /**
- * The installed paths of the given packages and their dependencies. Packages for other platforms are not
- * installed.
+ * The paths of the given packages and their dependencies. Leaves out packages that are not installed, such as
+ * those for other platforms.
  */
 export function packagePathsOf(locked: Locked, roots: string[], isInstalled: (path: string) => boolean) {
   const found = new Set<string>();

@@ -44,8 +44,8 @@ export function quickFingerprintOf(all: readonly BuildTarget[]): QuickFingerprin
 }
 
 /**
- * Stores the quick fingerprint. `npm start` compares it to know, without reading the sources, that everything
- * is built.
+ * Stores the quick fingerprint. With it, `npm start` can tell that everything is built without reading the
+ * sources.
  */
 export function saveQuickFingerprint(glance: QuickFingerprint): void {
   mkdirSync(pathInRoot('build/stamps'), { recursive: true });

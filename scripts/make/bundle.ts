@@ -53,7 +53,7 @@ export function bundleSources(entries: string[], folder: string): Metafile {
     format: 'esm',
     sourcemap: true,
     minifySyntax: true,
-    // Keep names, because they appear in every error report.
+    // We shorten syntax and whitespace, but keep names, because names appear in every error report.
     minifyWhitespace: true,
     lineLimit: 200,
     legalComments: 'external',
@@ -94,8 +94,8 @@ const nameOf = (name: Identifier | Literal) =>
   name.type === 'Identifier' ? name.name : JSON.stringify(name.value);
 
 /**
- * Escapes characters that are not ASCII, because with a single such character Node stores a file's text at
- * twice its size. The bundler leaves such characters only in regular expressions.
+ * Escapes characters that are not ASCII: a single one makes Node store the whole text of a file at twice its
+ * size. The bundler leaves such characters only in regular expressions.
  */
 function escapeNonAscii(text: string): string {
   const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -25,8 +25,8 @@ function filesIn(folder) {
 }
 
 /**
- * A hash of the names, sizes and times of files, which shows without reading the files whether any has
- * changed.
+ * A hash of the names, sizes and times of files. It shows whether any file has changed, without reading the
+ * files.
  */
 export function hashFileStats(root, paths) {
   const files = paths.flatMap((path) => listFilesUnder(join(root, path)));

@@ -29,8 +29,8 @@ export async function buildWebApp(): Promise<void> {
 }
 
 /**
- * Adds a script to the page that starts the app. The script shows the first contacts, and comes after
- * everything that the app expects in the page.
+ * Adds a script to the app's HTML page. The script shows the first contacts, and it comes after everything
+ * that the app expects in the page.
  */
 async function addFirstRows(page: string): Promise<void> {
   const folder = pathInRoot('build/web/first-rows');

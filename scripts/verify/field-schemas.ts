@@ -21,8 +21,8 @@ const isChecked = (path: string) =>
   !/\.test\.ts$|\/testing\/|-schema\.ts$|\/contact-email\.ts$/.test(path);
 
 /**
- * Finds fields named like an id, an instant, a day or an email that accept any text. The database would
- * refuse such a text, so the caller would get a server error instead of a message.
+ * Finds fields that accept any text although their name says id, instant, day or email. The database would
+ * refuse a wrong value, so the caller would get a server error instead of a message.
  */
 export function findFieldSchemaProblems(files: SourceFile[]): string[] {
   return files.filter(({ path }) => isChecked(path)).flatMap(problemsIn);

@@ -31,7 +31,10 @@ async function loadModel({ apiVersion, kind }: Manifest): Promise<Model> {
   return model;
 }
 
-/** Adds the path of each key to `unread`. The returned copy removes a path when its key is read. */
+/**
+ * Adds the path of each key to `unread`. Returns a copy of the value that removes a key's path from `unread`
+ * when the key is read.
+ */
 function recordReads<Value>(value: Value, path: string, unread: Set<string>): Value {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, child]) => {

@@ -11,8 +11,8 @@ interface Needs {
   programs: Record<string, string[]>;
   packages: string[];
   /**
-   * The command-line arguments that print the browser's version. WebKit's own window would need a screen for
-   * that.
+   * The command that prints the browser's version. For WebKit we ask the package manager, because the browser
+   * itself needs a screen.
    */
   version: (env: Record<string, string>) => string[];
 }
@@ -51,7 +51,10 @@ export interface InstalledBrowser {
   description: string;
 }
 
-/** Finds the browser and its driver: from the settings, else on this machine, else installs it as root. */
+/**
+ * Finds the browser and its driver in the settings or on this machine. Otherwise installs them, if we are
+ * root.
+ */
 export async function ensureOtherBrowser(browser: OtherBrowser): Promise<InstalledBrowser | undefined> {
   const needs: Needs = otherBrowsers[browser];
   const env = programsOf(needs) ?? ((await installFromDebian(needs)) ? programsOf(needs) : undefined);

@@ -34,7 +34,8 @@ export const typedChecks: CheckStep[] = [
   typedCheck('types of the sandbox', 'tsc', ['-p', 'sandbox']),
   typedCheck('types of the browser app', 'tsc', ['-p', 'web']),
   typedCheck('types of the service worker', 'tsc', ['-p', 'web/worker']),
-  // oxlint checks only the files of parity; tsc would also check the server and the browser app again.
+  // parity imports the server and the browser app, and tsc would check both again. oxlint checks only
+  // parity's own files.
   typedCheck('types of parity', 'oxlint', ['--type-aware', '--type-check', '--deny-warnings', 'parity']),
   typedCheck('lint with types', 'oxlint', ['--type-aware', '--deny-warnings']),
 ];

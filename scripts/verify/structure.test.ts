@@ -19,7 +19,7 @@ test('the structure check treats a file with only re-exports as a barrel', () =>
   expect(problems('web/app/ui/index.ts')).toHaveLength(1);
 });
 
-test('the structure check accepts a file with code of its own, which is no barrel', () => {
+test('the structure check does not treat a file with code of its own as a barrel', () => {
   expect(problems('contract/src/roles.ts', "export { a } from './a.ts';\nexport const b = 2;\n")).toEqual([]);
   expect(problems('web/app/entry.ts', "import './a.ts';\n")).toEqual([]);
 });

@@ -23,9 +23,7 @@ const color: Rule = {
   instead: 'a color of the theme, var(--ab-…) or var(--mantine-color-…)',
 };
 
-/**
- * Rules for style sheets. They allow points and millimeters, which are for paper, where sizes are absolute.
- */
+/** Rules for style sheets. They allow points and millimeters, because sizes on paper are absolute. */
 const inStyleSheets: Rule[] = [
   color,
   {

@@ -10,7 +10,7 @@ import type { UnsupportedFeatures } from './newer-than-oldest-browsers.ts';
 const ecmaVersion = 2022;
 
 /**
- * Finds calls in a built script that some supported browser lacks and that the script does not feature-test
+ * Finds calls in a built script that some supported browser lacks, unless the script tests for the feature
  * first.
  */
 export function findUnsupportedScriptFeatures(
@@ -67,7 +67,7 @@ export function findUnsupportedStyleFeatures(css: string, { styles }: Unsupporte
     if (node.type === 'atrule') addIfNewer(`@${node.name}`);
     if (node.type === 'rule')
       for (const [, name] of node.selector.matchAll(/::?([a-z-]+)/g)) addIfNewer(`:${name}`);
-    // A vendor-prefixed copy covers the browsers that need it.
+    // If the style sheet also sets the `-webkit-` property, browsers without the plain property are covered.
     if (node.type !== 'decl' || css.includes(`-webkit-${node.prop}:`)) return;
     addIfNewer(node.prop);
     for (const [word] of node.value.matchAll(/[a-z][a-z-]*/g)) addIfNewer(`${node.prop}: ${word}`);

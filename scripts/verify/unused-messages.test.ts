@@ -16,7 +16,7 @@ test('a message that no source uses is reported by name', () => {
   ]);
 });
 
-test('a message that only a test or an object of another name uses counts as unused', () => {
+test('a message counts as unused if only a test or an object of another name uses the message’s key', () => {
   const screen = {
     path: 'web/app/doors.tsx',
     text: 'const say = doorMessages; toast(say.saved, say.full("a"))',

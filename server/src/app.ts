@@ -38,7 +38,7 @@ export async function createApp(
     bodyLimit: oneMegabyte,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    // The longest time any route allows; most allow a minute (plugins/body-limits.ts).
+    // The longest time that any route allows. Most routes allow a minute (plugins/body-limits.ts).
     requestTimeout: uploadTimeoutMinutes * 60_000,
     connectionTimeout: tenMinutes,
   });

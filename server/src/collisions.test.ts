@@ -121,7 +121,10 @@ async function actionsOf(agent: Member): Promise<Record<string, Action>> {
 const newActions = async () => actionsOf(await addProAgent(world));
 
 test('every action of the collision test succeeds when it runs alone', async () => {
-  /** Actions that remove or merge records get their own records. */
+  /**
+   * Matches actions that remove or merge records. Each of them gets new records, because the other actions
+   * need theirs.
+   */
   const endsRecords = /^(merge|delete|throw|empty|rename a tag)/;
   const shared = await newActions();
   for (const [name, action] of Object.entries(shared)) {
@@ -130,7 +133,7 @@ test('every action of the collision test succeeds when it runs alone', async () 
   }
 });
 
-test('changes of a door or its files do not wait for a contact that is being saved', async () => {
+test('an agent’s changes to doors, files and deals do not wait while a contact is being saved', async () => {
   const changes = [
     'add a file',
     'save a door',

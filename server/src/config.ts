@@ -74,7 +74,10 @@ export interface S3Config {
 
 export interface StripeConfig {
   readonly secretKey: string;
-  /** A key that web pages may know. Without it, users change their card on the provider's own pages. */
+  /**
+   * The payment provider's key for web pages, which is not secret. Without it, users change their card on the
+   * provider's own pages.
+   */
   readonly publishableKey: string | undefined;
   readonly webhookSecret: string;
   readonly apiBase: string;

@@ -70,14 +70,18 @@ async function start(config: Config, opened: OpenResources): Promise<void> {
   opened.add(() => providerReady);
   const jobs = await runJobs(services, database.url, app.log);
   opened.add(() => jobs.stop());
-  // Requests in progress may need everything else, so the app closes first although it was opened earlier.
+  // The app is added again, as the last one, so that it closes first: requests in progress may need
+  // everything else.
   opened.add(() => app.close());
   await announce(services.publicUrl());
   // Lets garbage take as much memory as live data, instead of three times as much. We set this after the
   // start, which creates little garbage.
   setFlagsFromString('--heap-growing-percent=100');
 
-  /** Runs in the background: code that needs the provider earlier prepares it itself. */
+  /**
+   * Runs in the background, so that the server can start meanwhile. Code that needs the provider earlier
+   * prepares it itself.
+   */
   async function prepareProvider(): Promise<void> {
     try {
       await withStartLock(database.url, 'provider', async () => {

@@ -96,7 +96,7 @@ test('after a pause of the whole machine, the server does not report a frozen da
   // This is long enough for a health check to start and wait for its answer.
   await pause(1_200);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_500);
-  // After a pause, the database needs a moment as well.
+  // After a pause of the whole machine, the database also needs a moment before it answers.
   await pause(500);
   line.thaw();
   expect((await pending).statusCode).toBe(200);
@@ -144,7 +144,7 @@ test('when a database proxy has lost its database, the server does not retry in 
   expect(connections).toBeLessThanOrEqual(3);
 });
 
-test('a streamed query whose connection breaks fails, and the process keeps running', async () => {
+test('a streamed query fails if its connection breaks, and the process keeps running', async () => {
   const { line, world, agent } = stage;
   await expectBack(world, agent);
   const errors = unhandledErrors();
@@ -163,7 +163,7 @@ const readAll = async (list: AsyncIterable<unknown>) => {
   for await (const _ of list);
 };
 
-test('a reader who stops in the middle of a streamed query releases its connection', async () => {
+test('a streamed query releases its connection if the reader stops midway', async () => {
   const { world } = stage;
   const { sql: pool } = world.services.database;
   for (let time = 0; time < 6; time += 1) {

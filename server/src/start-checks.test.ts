@@ -169,7 +169,7 @@ test.each([
 
 test('a server whose start fails after the database has started leaves no PostgreSQL process behind', async () => {
   const dataDir = await createTemporaryDataDir();
-  // A file where the sandbox's folder should be makes the start fail.
+  // The start fails because this file has the path of the sandbox's folder.
   await mkdir(dataDir, { recursive: true });
   await writeFile(join(dataDir, 'sandbox'), '');
   const { child, ended, complaint } = await startProduct({ DATA_DIR: dataDir });

@@ -64,7 +64,7 @@ const { packages: first, files: firstFiles } = collectImports(
   'features/sphere/route.tsx',
 );
 
-test('the import scan follows the imports of a route to all modules that it loads', () => {
+test('the import scan follows the imports of a route to all modules that the route loads', () => {
   expect(first.get('@mantine/core NativeSelect')).toMatch(/pager/);
   expect(first.get('react-dom/client')).toBe('entry.client.tsx');
 });
@@ -107,8 +107,8 @@ test('the sign-in appears before the browser fetches the schema library', () => 
 });
 
 /**
- * Matches code that creates an Intl format. In a browser, creating the first format takes longer than running
- * the rest of such a file.
+ * Matches a file that creates an Intl format when it is loaded. In a browser, creating the first format takes
+ * longer than running the rest of the file.
  */
 const makesFormat = /^(?:export )?const \w+ = new Intl\./m;
 

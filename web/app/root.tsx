@@ -108,7 +108,7 @@ export default function App() {
   );
 }
 
-/** Shown while the scripts of a page that is not prerendered load. */
+/** Shown on a page that is not prerendered, until its scripts are loaded. */
 export function HydrateFallback() {
   return <LoadingScreen />;
 }

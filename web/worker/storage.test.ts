@@ -31,7 +31,7 @@ test('a service worker that may not store anything passes every request on to th
   for (const answer of answers) expect(await answer.text()).toBe('from the server');
 });
 
-test('sharing files that cannot be stored still opens the app', async () => {
+test('the app opens even if the files shared with it cannot be stored', async () => {
   denyStorage();
   vi.stubGlobal('Response', { redirect: (path: string) => ({ path }) });
   const request = { formData: () => Promise.resolve(new FormData()) } as Request;

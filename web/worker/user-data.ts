@@ -3,11 +3,11 @@ const cacheName = 'user-data';
 const sessionPath = '/api/session';
 const maxResponses = 300;
 
-/** Matches the data of screens that are readable offline. */
+/** Matches the API paths whose data can be read offline. */
 const readable =
   /^\/api\/(session|profile|desktop|site|quotes?|goals|transactions?|deals?|deal-[a-z]+|key-dates|forecast|commission-splits|tasks?|timeline|follow-ups|contact-lists|abundance-sphere\/(contacts|tags|summary|today)|doors-vault\/(folders|files|storage))\b/;
 
-/** Matches searches and downloads, which are never cached. */
+/** Matches searches, downloads and the trash, which are never cached. */
 const neverKept = /\/(search|export|download|trash)\b/;
 
 export const isReadableOffline = ({ pathname }: URL): boolean =>

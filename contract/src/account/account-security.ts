@@ -33,7 +33,7 @@ const recoveryStates = ['waiting', 'ready', 'canceled', 'completed', 'expired'] 
 export const RecoveryStatus = z.object({
   state: z.enum(recoveryStates),
   readyAt: Instant,
-  /** Whether the link may also finish the recovery; the first mail's link can only cancel it. */
+  /** Whether the link can also finish the recovery. The link in the first mail can only cancel it. */
   canFinish: z.boolean(),
 });
 export type RecoveryStatus = z.output<typeof RecoveryStatus>;

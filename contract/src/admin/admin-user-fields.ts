@@ -87,11 +87,11 @@ interface UserField {
   kind: UserFieldKind;
   /** Whether every user has the field, or only vendors. */
   of: 'person' | 'vendor';
-  /** Validates a change. A field without it is read-only. */
+  /** The schema that validates a change. A field without a schema is read-only. */
   schema?: z.ZodType;
   /** The table that stores a change. Subscription fields are derived, so no table stores them. */
   storedIn?: 'account' | 'vendor';
-  /** The initial width of its list column. A field without it has no column. */
+  /** The initial width of the field's column in the list. A field without a width has no column. */
   width?: number;
 }
 

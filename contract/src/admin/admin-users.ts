@@ -65,7 +65,8 @@ export const adminUserLimits = {
 } as const;
 
 /**
- * The roles in the order of the forms. Admins create accounts only with a creatable role or the default role.
+ * Roles in the order of the forms. For a new account, forms offer only the creatable roles and the default
+ * role.
  */
 export const creatableRoles = ['ADMIN', 'MANAGER'] as const satisfies Role[];
 export const editableRoles = ['ADMIN', 'AGENT', 'BROKER', 'MANAGER', 'VENDOR'] as const satisfies Role[];

@@ -55,9 +55,9 @@ const entryNames = new Map([
 ]);
 
 /**
- * Every action of the audit log: its label in filters, and the sentence after the actor's name. An action
- * without a sentence uses its label. Members' contacts, doors and files are private, so sentences name only
- * their kind.
+ * Every action of the audit log: its label in filters, and the words that follow the actor's name in a
+ * sentence. Without such words, the sentence uses the label. Members' contacts, doors and files are private,
+ * so sentences name only their kind.
  */
 export const auditActions = {
   'account.act-for': ['Worked on an account', staffActionPhrase],
@@ -426,7 +426,7 @@ export const auditActions = {
 } as const satisfies Record<string, string | readonly [label: string, say: SentenceBuilder]>;
 /** The actions that the server may write into the audit log. Code with any other action does not compile. */
 export type AuditAction = keyof typeof auditActions;
-/** The actions that the buttons of staff tasks run. */
+/** The actions behind the buttons of staff tasks. */
 export type StaffTaskAction = AuditAction extends infer Action
   ? Action extends `attention.${infer Button}`
     ? Button

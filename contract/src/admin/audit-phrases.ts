@@ -16,7 +16,7 @@ export interface SentencePart {
   isGone?: boolean;
 }
 
-/** The values for a sentence: an entry of the audit log in which names replace the ids. */
+/** An entry of the audit log with names instead of ids. The log's sentences are built from these values. */
 export interface AuditSentenceData {
   actor: NamedPerson | null;
   /** The owner of the records that the actor worked on. */

@@ -15,7 +15,7 @@ export const reconciliationProblems = [
 ] as const;
 export type ReconciliationProblem = (typeof reconciliationProblems)[number];
 
-/** Every kind of problem that staff must handle, whichever table it is stored in. */
+/** Every kind of problem that staff must handle, regardless of the table that stores the problem. */
 export const staffTaskKinds = [
   ...reconciliationProblems,
   'dispute',

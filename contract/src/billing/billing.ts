@@ -96,8 +96,8 @@ export const UpgradeSubscription = z.object({
 export type UpgradeSubscription = z.input<typeof UpgradeSubscription>;
 
 /**
- * Whether the user must confirm the payment with their bank: on our page with the client secret, or on the
- * provider's own page.
+ * Whether the user must confirm the payment with their bank. Our page needs the client secret for this;
+ * `paymentUrl` is the provider's own page.
  */
 const confirmation = {
   requiresAction: z.boolean(),
@@ -116,7 +116,7 @@ export const SubscriptionUpgraded = z.object({
 });
 export type SubscriptionUpgraded = z.output<typeof SubscriptionUpgraded>;
 
-/** The settings with which a page lets the provider collect a card, so that our code never sees the card. */
+/** The settings that a page needs to let the provider collect a card. Our code never sees the card. */
 export const PaymentSettings = z.object({
   scriptUrl: z.string(),
   /** If null, users change cards on the provider's own page. */

@@ -8,7 +8,7 @@ export function offerQuantityText(offer: OfferKey, quantity: number): string {
   return offer === 'brokerage_account' ? `${quantity} brokerage accounts` : `${name} × ${quantity}`;
 }
 
-/** The line descriptions of subscription charges in bills, receipts, previews and mails. */
+/** How bills, receipts, previews and mails describe the charges of a subscription. */
 export const chargeLineTexts = {
   year: (what: string) => `${what}, 1 year`,
   trial: (what: string, until: Day) => `${what}, trial until ${formatDay(until)}`,

@@ -88,7 +88,7 @@ test.each(table)('the member %j sees the right plan name, state and options', (f
   ]);
 });
 
-describe('memberships of every role, plan and state', () => {
+describe('options and texts for every combination of role, plan and membership state', () => {
   const states = { paying, trial, waived, inSeat, overdue, ended };
   const all = roles.flatMap((role) =>
     (['basic', 'premium'] as const).flatMap((plan) =>

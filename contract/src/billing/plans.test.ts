@@ -24,7 +24,7 @@ test('agents and trainers choose between two plans, and brokerages get one offer
   expect(desktopOffersOf('ADMIN')).toEqual([]);
 });
 
-test('the price of a vendor’s plan depends on the group of the category', () => {
+test('the price of a vendor’s plan depends on the price group of the vendor’s category', () => {
   expect(vendorOfferOf('Roofers', 'basic')).toMatchObject({ yearly: 500_00, trialDays: 90 });
   expect(vendorOfferOf('Roofers', 'premium')).toMatchObject({
     yearly: 1000_00,

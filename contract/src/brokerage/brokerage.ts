@@ -113,7 +113,7 @@ export const BillingInfo = z.object({
   upgradedAccountsCount: z.int(),
   failedCharges: z.int(),
   openInvitations: z.int(),
-  /** Seats that are paid for until the next bill and unused. */
+  /** Unused seats that are paid for until the next bill. */
   freeSeats: z.int(),
   chargeBreakdown: z.object({
     standardCharges: Dollars,

@@ -46,7 +46,7 @@ test('the price of a seat is rounded to the nearest cent, and half a cent is rou
   ).toBe(1);
 });
 
-test('an account pays in full if it joins before the billing cycle, and nothing if it joins after it', () => {
+test('a seat taken before the billing cycle costs the full price, and one taken after it costs nothing', () => {
   expect(due('2026-03-01', '2027-03-01', '2026-02-27')).toBe(150_00);
   expect(due('2026-03-01', '2027-03-01', '2027-03-01')).toBe(0);
   expect(due('2026-03-01', '2027-03-01', '2027-03-04')).toBe(0);

@@ -32,7 +32,7 @@ export interface CoveredPayment {
   end: Day;
 }
 
-/** The value of the remaining days of payments, including today. */
+/** The part of the payments that covers the days from today on. */
 export const calculateUnusedValue = (payments: readonly CoveredPayment[], today: Day): Cents =>
   cents(
     payments.reduce(

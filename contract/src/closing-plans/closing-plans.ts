@@ -66,7 +66,7 @@ const itemFields = {
   day: DaySchema.nullable(),
   fileWords: FileNameWords,
   assignee: z.enum(assigneeRoles),
-  /** The person of the deal who is responsible for the item. The person's role replaces `assignee`. */
+  /** The person in the deal who is responsible for the item. The role of this person replaces `assignee`. */
   personId: Id.nullable(),
 };
 export const CreateChecklistItem = z.object({

@@ -8,8 +8,8 @@ interface OpenItem {
 }
 
 /**
- * The items to finish before the deal moves on: dates, checklist items and open tasks that are due by today.
- * From the closing day on, all open items, even those without a day.
+ * The dates, checklist items and tasks to finish before the deal moves on: the open ones that are due by
+ * today. From the closing day on, these are all open ones, even without a day.
  */
 export function selectOpenItems(
   { today, closingDay, dates, items }: ClosingPlan,

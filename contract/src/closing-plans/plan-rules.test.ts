@@ -40,9 +40,9 @@ test('a key date that counts from the closing has no day until the deal has a cl
   expect(calculateDueDay(rule(-1, 'closing'), { ...anchors, closingDay: null })).toBeNull();
 });
 
-describe('the default templates', () => {
+describe('the default templates of closing plans', () => {
   test.each(builtInPlanTemplates)(
-    'the default template $name is valid and gives every entry a day within the deal',
+    'the default template $name is valid, and all its days lie between contract and closing',
     (template) => {
       expect(TemplateContent.parse({ dates: template.dates, items: template.items })).toBeTruthy();
       const { dates, items } = createPlanFromTemplate(template, anchors);

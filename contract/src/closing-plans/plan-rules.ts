@@ -26,7 +26,7 @@ const fromTemplate = <Entry extends { key: string; rule: DueRule | null }>(
   day: entry.rule && calculateDueDay(entry.rule, anchors),
 });
 
-/** The dates and items that a template gives a deal. */
+/** Creates the dates and items that a deal gets from a template. */
 export const createPlanFromTemplate = (
   { dates, items }: TemplateContent,
   anchors: PlanAnchors,
@@ -35,7 +35,10 @@ export const createPlanFromTemplate = (
   items: items.map((item) => fromTemplate(item, anchors)),
 });
 
-/** The entries whose day changes with the anchors, each with its new day. Done entries keep their day. */
+/**
+ * Finds the entries that get another day after the contract or closing date has changed, each with its new
+ * day. Done entries keep their day.
+ */
 export function findRescheduledEntries<Entry extends PlanEntry>(
   entries: readonly Entry[],
   anchors: PlanAnchors,
@@ -83,7 +86,8 @@ export function diffWithTemplate<
 }
 
 /**
- * Whether an uploaded file completes an item: the item is open, and the file's name contains all its words.
+ * Whether an uploaded file completes an item. The item must be open, and the file's name must contain all
+ * words that the item requires.
  */
 export function isFileForItem(fileName: string, { fileWords, isDone }: FileItem): boolean {
   const words = foldForSearch(fileWords).split(/\s+/).filter(Boolean);

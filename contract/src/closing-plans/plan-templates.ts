@@ -92,7 +92,10 @@ export const ReminderDays = z
 /** Words that a file's name must contain to complete the item. Empty if no file completes it. */
 export const FileNameWords = z.string().overwrite(normalizeLine).max(80);
 
-/** Identifies a date or item within its template, so that open deals can follow changes. */
+/**
+ * Identifies a date or item within its template, so that changes of the template can be applied to open
+ * deals.
+ */
 const Key = z.string().regex(/^[\w-]{1,40}$/);
 
 export const TemplateDate = z.object({

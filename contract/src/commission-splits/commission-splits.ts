@@ -66,7 +66,7 @@ const Anniversary = z
     splitMessages.anniversary,
   );
 
-/** The agreement with the office from a day on. Saving the same day again replaces it. */
+/** The agreement with the office, valid from `startsOn` on. Saving the same day again replaces it. */
 export const SaveSplitAgreement = z.object({
   startsOn: DaySchema,
   officePercent: Percent,

@@ -67,7 +67,7 @@ test('an agent can enter different rates and fees for a single deal, including z
   expect(splitCommission(cents(50_000), plan, own, null)).toEqual({ lines: [], net: 50_000, office: 0 });
 });
 
-test('splits that exceed the commission deduct no more than is left', () => {
+test('if the splits exceed the commission, each deducts at most what is left', () => {
   const own = inDeal({
     referral: fixed('Referral', 80_000),
     fees: [fixed('Fee', 30_000), fixed('Other', 1)],
@@ -97,7 +97,7 @@ const deal = (id: string, day: string, commission: number, splits?: DealSplits):
   splits,
 });
 
-test('a deal that reaches the cap pays the rest of it, and later deals of the same cap year pay nothing', () => {
+test('a deal that reaches the cap pays the rest of the cap, and later deals of that cap year pay nothing', () => {
   const capped = agreement({ cap: cents(250_000), anniversary: '--06-15' as PartialDay });
   const deals = [
     deal('d', '2026-06-15', 1_000_000),

@@ -13,7 +13,7 @@ export interface SplitFee {
   share: SplitShare;
 }
 
-/** An agent's agreement with the office, valid from a day on. Rates are hundredths of a percent. */
+/** An agent's agreement with the office, valid from `startsOn` on. Rates are hundredths of a percent. */
 export interface SplitAgreement {
   startsOn: Day;
   officeRate: number;
@@ -103,7 +103,7 @@ export function exceedsCommission(commission: Cents, { referral, fees }: DealSpl
   return shares.reduce((sum, share) => sum + amountOf(commission, share), 0) > commission;
 }
 
-/** The agreement in force on a day. Before the first one, the agent keeps everything. */
+/** The agreement in force on a day. Undefined before the first agreement, when the agent keeps everything. */
 export function findAgreementOn<Agreement extends Pick<SplitAgreement, 'startsOn'>>(
   agreements: readonly Agreement[],
   day: Day,
@@ -137,8 +137,8 @@ const compareDeals = (one: DealToSplit, other: DealToSplit): number => {
 };
 
 /**
- * Running totals of the office's part, in the order of the days, so that the total of a cap year is the
- * difference between two of them.
+ * Running totals of the office's parts, in the order of the days. The total since a day is the difference
+ * between two of them.
  */
 class OfficeTotals {
   private readonly days: Day[] = [];
@@ -191,8 +191,8 @@ function capLeftOn(day: Day, agreement: SplitAgreement | undefined, totals: Offi
 }
 
 /**
- * Returns the day since which we need all deals, to split the deals from `day` on: the start of the earliest
- * cap year that overlaps with these deals. A changed anniversary can make that year depend on the year
+ * To split the deals from `day` on, we need all deals since the returned day: the start of the earliest cap
+ * year that overlaps with these deals. If the anniversary changed, that year may also depend on the year
  * before.
  */
 export function findEarliestCapYearStart(agreements: readonly SplitAgreement[], day: Day): Day {

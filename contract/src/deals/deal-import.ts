@@ -50,7 +50,7 @@ export type ImportDeals = z.input<typeof ImportDeals>;
 export const DealsImported = z.object({
   success: z.literal(true),
   imported: z.int(),
-  /** The rows that were skipped, because the same deal is saved or is in an earlier row. */
+  /** The rows that were skipped because the same deal is already saved, or is in an earlier row. */
   duplicates: z.array(z.int()),
 });
 export type DealsImported = z.output<typeof DealsImported>;
@@ -128,7 +128,7 @@ export function createDuplicateFinder(saved: readonly Identity[]): (deal: Identi
   };
 }
 
-/** The latest deal at each address. It decides what the address's door shows. */
+/** The latest deal at each address. This deal decides what the door of the address shows. */
 export function findLatestDealsByAddress<Deal extends Pick<Identity, 'addressKey' | 'day'>>(
   deals: readonly Deal[],
 ): Deal[] {

@@ -63,7 +63,7 @@ export const MoveDeal = z
     version: z.int().optional(),
     /** Whether to move the deal even if dates, checklist items or tasks are still open. */
     confirmOpenItems: z.boolean().optional(),
-    /** Which changes a closing also makes for the client: a home anniversary, a tag and a task. */
+    /** What to add for the client when the deal closes: a home anniversary, a tag and a task. */
     afterClosing: z
       .object({
         homeAnniversary: z.boolean().optional(),

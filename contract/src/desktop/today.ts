@@ -11,7 +11,7 @@ import { Task } from '../tasks/tasks.ts';
 
 /** How many days ahead the Today screen looks. */
 export const todayDaysAhead = 14;
-/** How many due follow-ups the list shows at once. When some are done, others follow. */
+/** How many due follow-ups the list shows at once. When the agent completes some, the next ones appear. */
 export const maxTodayFollowUps = 20;
 
 const Person = z.object({
@@ -44,7 +44,7 @@ export const TodayItem = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('doors'), ...base, count: z.int() }),
   z.object({ kind: z.literal('task'), ...base, task: Task }),
-  /** One item per person, whatever the number of reasons. */
+  /** Each person has one item, even for several reasons. */
   z.object({ kind: z.literal('person'), ...base, person: Person, reasons: z.array(Reason) }),
 ]);
 export type TodayItem = z.output<typeof TodayItem>;
@@ -108,8 +108,8 @@ export function createTodayItems(sources: TodaySources): TodayItem[] {
 }
 
 /**
- * Leaves out closing dates: a due closing is listed as a deal to confirm, and a later one as a pending
- * closing.
+ * Leaves out closing dates, because Today lists the deal instead: a due closing as a deal to confirm, and a
+ * later one as a pending closing.
  */
 const keyDatesOf = ({ keyDates }: TodaySources): TodayItem[] =>
   keyDates

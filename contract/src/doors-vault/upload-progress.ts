@@ -26,7 +26,7 @@ export function findUploadStage({ sentBytes, totalBytes, isStored }: Progress): 
   return later.findLast((stage) => stage.percent <= percent) ?? starting;
 }
 
-/** The progress of several files together. It counts as stored only if every file is stored. */
+/** The progress of several files together. They count as stored only when every file is stored. */
 export const calculateTotalProgress = (files: readonly Progress[]): Progress => ({
   sentBytes: files.reduce((sum, file) => sum + file.sentBytes, 0),
   totalBytes: files.reduce((sum, file) => sum + file.totalBytes, 0),

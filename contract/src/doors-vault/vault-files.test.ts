@@ -66,7 +66,7 @@ test('a link must be a web address, and gets https:// if it has no scheme', () =
   }
 });
 
-test('a share is for either a door or a file, and for 1, 7 or 30 days', () => {
+test('a share covers either one door or one file, and lasts 1, 7 or 30 days', () => {
   expect(CreateShare.safeParse({ folderId, days: 7 }).success).toBe(true);
   for (const wrong of [{ days: 7 }, { folderId, fileId: folderId, days: 7 }, { folderId, days: 365 }]) {
     expect(CreateShare.safeParse(wrong).success).toBe(false);

@@ -4,12 +4,12 @@ import { DayText } from '../day-schema.ts';
 import { calculatePace } from '../goals/pace.ts';
 import { type Cents, cents, toDollars } from '../money.ts';
 
-/** Open deals of this year by month of closing, against the goals. Amounts are dollars. */
+/** The open deals and this year's sides by month, compared with the goal. Amounts are dollars. */
 export const Forecast = z.object({
   success: z.literal(true),
   today: DayText,
   year: z.int(),
-  /** All open deals, whatever year they close in. */
+  /** All open deals, regardless of the year in which they close. */
   openDeals: z.int(),
   openVolume: z.number(),
   openCommission: z.number(),
@@ -19,7 +19,9 @@ export const Forecast = z.object({
   closedSides: z.int(),
   openSides: z.int(),
   goal: z.int(),
-  /** Twelve months, each with its closed sides, the open deals that close in it, and its part of the goal. */
+  /**
+   * The twelve months. Each has its closed sides, the open deals that close in it, and its part of the goal.
+   */
   months: z.array(z.object({ closed: z.int(), open: z.int(), pace: z.int() })),
   /** Open deals whose closing date has passed. */
   lateDeals: z.int(),
@@ -82,7 +84,9 @@ export function forecastReachText({ closedSides, openSides, goal }: Forecast): s
   return `${(closedSides + openSides).toLocaleString('en-US')} of ${goal.toLocaleString('en-US')}`;
 }
 
-/** Compares the year's sides, as if all its open deals were closed, with the pace of the goal today. */
+/**
+ * Compares the sides of the year with today's pace of the goal, as if all open deals of the year were closed.
+ */
 export function calculateForecastPace(forecast: Forecast): ReturnType<typeof calculatePace> {
   const { closedSides, openSides, goal, year, today } = forecast;
   return calculatePace({ reached: closedSides + openSides, goal, year, today: today as Day });

@@ -35,7 +35,7 @@ test('calculatePace returns “reached” only if the goal is exceeded, and “n
 const sentence = (measure: Parameters<typeof paceSentence>[0], pace: ReturnType<typeof calculatePace>) =>
   paceSentence(measure, pace, 2026);
 
-test('paceSentence names the amount and the day that keep the user on track', () => {
+test('paceSentence says how much more the user needs, and by which day, to stay on track', () => {
   expect(sentence('closedSides', sides(23, 50, '2026-06-11'))).toBe(
     'Close 2 more by Jun 30 to stay on track.',
   );
@@ -68,7 +68,7 @@ test('calculatePace makes no projection before the first closing', () => {
   expect(sentence('closedSides', pace)).toBeUndefined();
 });
 
-test('calculatePace projects the year’s total if catching up takes more than twice the best month', () => {
+test('calculatePace returns a projected total if catching up takes more than twice the best month', () => {
   const paceWithBestMonth = (bestMonth: number) =>
     calculatePace({ reached: 20, goal: 50, year: 2026, today, bestMonth });
   expect(paceWithBestMonth(13)).toEqual({

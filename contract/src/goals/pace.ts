@@ -21,7 +21,9 @@ interface Progress {
   since?: Day;
   /** The best month's result so far. */
   bestMonth?: number;
-  /** The first day of this year on which the user had or could have had a closing. */
+  /**
+   * The first day that counts for the average per day. It is before `since` if the user has earlier closings.
+   */
   earningSince?: Day;
 }
 
@@ -29,7 +31,7 @@ export interface Pace {
   state: 'no-goal' | 'reached' | 'on-pace' | 'behind' | 'missed';
   /** The share of the goal, in whole percent. */
   percent: number;
-  /** If reached, the amount beyond the goal; otherwise the amount missing today. */
+  /** If the goal is reached, the amount beyond it; otherwise the amount missing today. */
   difference: number;
   /** How much more is needed to stay on track, and by when. */
   next?: { more: number; by: Day };
@@ -68,8 +70,8 @@ export function calculatePace(progress: Progress): Pace {
 }
 
 /**
- * The amount needed by the end of the month. If it cannot be reached, the projected total at the end of the
- * year.
+ * The amount needed by the end of the month to stay on track. If the user can't reach this amount, the
+ * projected total at the end of the year instead.
  */
 function nextStep(progress: Progress): Pick<Pace, 'next' | 'endsAt'> {
   if (yearOf(progress.today) !== progress.year) return {};

@@ -27,7 +27,7 @@ export const PushSettings = z.object({
   /** No notification arrives from `quietFrom` until `quietUntil`, in the user's time zone. */
   quietFrom: Hour,
   quietUntil: Hour,
-  /** Whether notifications contain names of clients, which anyone near the locked phone can read. */
+  /** Whether notifications contain names of clients. Anyone near the locked phone can read these. */
   showsNames: z.boolean(),
 });
 export type PushSettings = z.output<typeof PushSettings>;

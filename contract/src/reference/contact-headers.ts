@@ -5,8 +5,8 @@ const numbered = (header: string): string[] =>
   Array.from({ length: 5 }, (_, at) => header.replace('#', String(at + 1)));
 
 /**
- * Columns that hold a part of a field, or several fields at once. The mapping step lists each after the field
- * in `of`.
+ * Columns that hold a part of a field, or several fields at once. The mapping step lists each such column
+ * after the field that `of` names.
  */
 const parts = {
   fullName: {

@@ -11,8 +11,8 @@ export const resumeFilterTypeNames: Record<ResumeFilterType, string> = {
 };
 
 /**
- * Decides which closings a resume shows. The filter stores the values of all types, but uses only those of
- * the selected type.
+ * Decides which closings a resume shows. The filter stores the values of all types, but only the values of
+ * the selected type apply.
  */
 export interface ResumeFilter {
   type: ResumeFilterType;

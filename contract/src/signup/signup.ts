@@ -44,7 +44,9 @@ export const SignupFirstPhase = z
 /** The part of step s1 that a browser may store. */
 export const StoredSignupFirstPhase = z.object(person);
 
-/** The password. The form asks for it again at the end, because browsers don't store it. */
+/**
+ * The password. The form asks for it again at the end, because the draft in the browser does not contain it.
+ */
 export const SignupPassword = z.object(passwordPairFields).refine(passwordsMatch, passwordsDifferProblem);
 export type SignupPassword = z.input<typeof SignupPassword>;
 

@@ -64,8 +64,8 @@ export const contactConditions = {
   bought: YearOrAny.optional(),
   sold: YearOrAny.optional(),
   /**
-   * The contact has a closed deal of at least this many dollars. Together with `bought` or `sold`, only those
-   * deals count.
+   * The contact has a closed deal of at least this many dollars. With `bought` or `sold`, only the deals that
+   * match those conditions count.
    */
   minVolume: z.coerce
     .number(conditionMessages.volume)
@@ -80,7 +80,9 @@ const Conditions = z.object(contactConditions);
 export type ContactConditions = z.output<typeof Conditions>;
 export const conditionKeys = Object.keys(contactConditions) as (keyof ContactConditions)[];
 
-/** The agent's last contact must be before this day; null means that there was none. */
+/**
+ * The last contact must be before this day. Null means that the agent must never have contacted the person.
+ */
 export const lastContactCutoff = (notContacted: string, today: Day): Day | null =>
   notContacted === 'never' ? null : addDays(today, 1 - Number(notContacted));
 

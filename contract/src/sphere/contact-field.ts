@@ -48,13 +48,13 @@ export interface ContactField {
   /** Whether the search looks into the field. */
   isSearched?: true;
   /**
-   * Whether the field is shown only if a contact has a value, because the specification's form, columns and
-   * CSV header lack it.
+   * Whether the field is shown only if a contact has a value. The form, columns and CSV header in the
+   * specification lack these fields.
    */
   shownWhenFilled?: true;
   /**
-   * The position in the form, and whether the field takes half a line or a whole one. Only imports set fields
-   * without a position.
+   * The position in the form, and whether the field takes half a line or a whole one. A field without a
+   * position can be set only by an import.
    */
   form?: { at: number; width: 'half' | 'wide' };
 }

@@ -80,7 +80,7 @@ test.each(eachMergedKey)(
   },
 );
 
-test('a merge of two contacts that differ keeps the values of the remaining contact', () => {
+test('merging two contacts keeps the first one’s values, and the notes, emails and phones of both', () => {
   const [first, second] = [
     toContactData(contactWith(sampleFieldValues(1))),
     toContactData(contactWith(sampleFieldValues(2))),

@@ -57,8 +57,8 @@ const mergeByRule: Record<Exclude<MergeRule, 'union' | 'links'>, (values: readon
 
 /**
  * Merges several contacts. Picked values win over the values of the remaining contact, and these win over the
- * values of the other contacts. Both names come from one contact: the remaining one, unless it has no
- * person's name.
+ * values of the other contacts. First and last name come from one contact: the remaining one, unless it has
+ * no person's name.
  */
 export function mergeContactData(
   remaining: ContactData,

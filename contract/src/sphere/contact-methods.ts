@@ -8,7 +8,7 @@ export type LabeledPhone = ContactMethod<'number'>;
 export type LabeledEmail = ContactMethod<'address'>;
 
 /**
- * Removes blanks and duplicates. Keeps the first spelling, and a label even if only the duplicate has one.
+ * Removes blanks and duplicates. Keeps the first spelling. If only a duplicate has a label, keeps that label.
  */
 const removeDuplicatesBy =
   <Value extends string>(value: Value, keyOf: (text: string) => string) =>
@@ -88,8 +88,8 @@ function toApiFields(key: ContactMethodKey, values: readonly LabeledValue[]) {
 }
 
 /**
- * The values after a request: a list replaces the whole list, and then the main value is ignored. A main
- * value alone replaces the first value; if it is empty, the next value becomes the first.
+ * The values after a request. A list replaces all values; a main value in the same request is then ignored. A
+ * main value alone replaces only the first value. If the main value is empty, the first value is removed.
  */
 function applyInput(
   key: ContactMethodKey,
@@ -107,7 +107,7 @@ function applyInput(
 }
 
 /**
- * The fields for which a request contains only the main value, so that the result depends on the stored list.
+ * The fields for which a request contains a main value but no list. Their result depends on the stored list.
  */
 export const keysWithoutList = (input: ContactMethodInput): ContactMethodKey[] =>
   contactMethodKeys.filter(

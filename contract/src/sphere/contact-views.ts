@@ -29,7 +29,9 @@ export function parseDayFilter(text: string): DayFilter | undefined {
   return month >= 1 && month <= 12 ? { month } : undefined;
 }
 
-/** A date in the filter matches the same day of that year and of earlier years, as for a birthday. */
+/**
+ * Whether a day matches the filter. A full date matches this date and days whose anniversary is on this date.
+ */
 export function matchesDayFilter(day: PartialDay, filter: DayFilter): boolean {
   if ('month' in filter) return Number(monthDayOf(day).slice(0, 2)) === filter.month;
   if ('year' in filter) return yearOfPartialDay(day) === filter.year;

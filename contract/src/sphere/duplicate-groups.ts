@@ -20,7 +20,10 @@ const lookupKeys = ({ emailKeys, phoneKeys, lastNameKey, nameKey }: ContactIdent
   `name ${nameKey}`,
 ];
 
-/** If more contacts have the same name, we compare only the first ones, so that large lists stay fast. */
+/**
+ * If more contacts share a lookup key, such as their name, we compare only the first ones, so that large
+ * lists stay fast.
+ */
 const mostCompared = 50;
 
 /** The maximum number of groups shown at once. */

@@ -2,7 +2,8 @@ import { foldForSearch } from '../fold.ts';
 import type { ExistingContact, PlannedRow } from './import-plan.ts';
 
 /**
- * An existing contact with the same name as a companion in the file, and the contacts it is connected with.
+ * An existing contact with the same name as a companion in the file. `connected` are the contacts connected
+ * with this contact.
  */
 export interface Namesake {
   id: string;
@@ -15,8 +16,9 @@ interface Row extends PlannedRow {
 }
 
 /**
- * Decides which contact a row with `John & Mary Smith` means if several are called Mary Smith: the Mary who
- * is connected with this John. A Mary of another John Smith or of another row is someone else.
+ * If several contacts are called Mary Smith, decides which of them a row with `John & Mary Smith` means: the
+ * Mary who is connected with this John, or else a Mary who is free. A Mary of another John Smith or of
+ * another row is not free.
  */
 export function createHouseholdMatcher(known: Map<number, ExistingContact>) {
   const heads = new Map<number, Row>();

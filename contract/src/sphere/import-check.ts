@@ -41,7 +41,7 @@ export function checkImportedContact(draft: object, today: Day): CheckedContact 
 /** Whether the contact has at least one name, a company or an email. */
 const hasName = (contact: ImportContact): boolean => contactNameOf(withMainEmail(contact)) !== '';
 
-/** Sets the first email of the list as the main email, if the row has none. */
+/** Uses the first email of the list, if there is one, as the main email. */
 const withMainEmail = (contact: ImportContact): ImportContact =>
   contact.emails?.[0] ? { ...contact, emailAddress: contact.emails[0].address } : contact;
 
@@ -83,7 +83,10 @@ function moveToNotes(validDraft: Draft, field: string, value: unknown, asides: I
   if (value !== null && value !== undefined) asides.push({ column: labelOf(field), text: textOf(value) });
 }
 
-/** Shortens names and notes. Other values move to the notes whole, because half a value would be wrong. */
+/**
+ * Shortens names and notes. Other values that are too long move to the notes as a whole, because half a value
+ * would be wrong.
+ */
 function shorten(validDraft: Draft, field: string, value: string, asides: ImportLeftover[]): void {
   if (field === 'notes') validDraft.notes = value.slice(0, contactLimits.notes);
   else if (isNameFieldKey(field)) {

@@ -15,7 +15,7 @@ export interface ImportTally {
 
 export const createEmptyImportTally = (): ImportTally => ({ rejected: 0, problems: [], keptInNotes: [] });
 
-/** A valid row. `at` is its index among the valid rows; `twin` is the earlier row it duplicates. */
+/** A valid row. `at` is its index among the valid rows; `twin` is the earlier row about the same person. */
 export interface FilteredRow {
   contact: ImportContact;
   keys: PersonKeys;

@@ -23,7 +23,10 @@ import { dedupeTags, tagKeyOf } from './sphere-tags.ts';
 type RowValues = { [Name in keyof ContactData]?: ContactData[Name] | undefined };
 type Value = ContactData[SingleValueKey] | undefined;
 
-/** Updates a contact from a row about the same person: fills empty fields, or overwrites them. */
+/**
+ * Updates a contact from a row about the same person. Fills empty fields and, depending on `mode`, also
+ * overwrites others.
+ */
 export function updateContactData(before: ContactData, row: RowValues, mode: UpdateMode): ContactData {
   const rowValues = applyContactMethods({}, row);
   const singles = recordFromKeys(
@@ -51,8 +54,8 @@ function appendContactMethods(
 }
 
 /**
- * Several values in a row replace all existing ones. A single value replaces the value with its label, or
- * else the main value, and keeps the others. A row without a new value changes nothing.
+ * Several values in a row replace all existing values. A single value replaces only the existing value with
+ * the same label, or else the main value. A row without a new value changes nothing.
  */
 function replaceContactMethods(
   key: ContactMethodKey,

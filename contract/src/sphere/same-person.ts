@@ -14,7 +14,8 @@ export interface PersonKeys {
 type Person = Parameters<typeof createContactIdentity>[0] & { address?: string | null | undefined };
 
 /**
- * The number of characters of an address that count: `1 Oak St` and `1 Oak Street, Ocala` have the same key.
+ * How many characters of an address we compare, so that `1 Oak St` and `1 Oak Street, Ocala` have the same
+ * key.
  */
 export const addressKeyLength = 6;
 
@@ -33,8 +34,8 @@ export const matchReasons = ['email', 'phone', 'name'] as const;
 export type MatchReason = (typeof matchReasons)[number];
 
 /**
- * The address of a person who also has an email, otherwise empty. Two people with different homes who share
- * only a phone and a first name are not the same person.
+ * The address of a person with an email, otherwise empty. If two people share only a phone and a first name,
+ * different addresses mean that they are not the same person.
  */
 const homeOf = ({ emailKeys, addressKey }: PersonKeys): string => (emailKeys.length === 0 ? '' : addressKey);
 

@@ -109,7 +109,7 @@ export type RowProblem = z.output<typeof RowProblem>;
 export const DuplicateRow = z.object({
   row: z.int(),
   name: z.string(),
-  /** The name of the other person, who is either a contact or a row of the same file. */
+  /** The name of the other person: an existing contact, or a person in another row of the file. */
   sameAs: z.string(),
   contactId: Id.nullable(),
   sameRow: z.int().nullable(),

@@ -68,7 +68,7 @@ export type Tag = z.output<typeof Tag>;
 export const CreateTag = z.object({ name: TagName, color: BrandColor.default(defaultTagColor) });
 export type CreateTag = z.output<typeof CreateTag>;
 
-/** A new cadence also applies to the tag’s contacts without their own cadence. */
+/** A new cadence also applies to contacts that have the tag and no cadence of their own. */
 export const UpdateTag = z
   .object({ name: TagName, color: BrandColor, cadenceDays: CadenceDays.nullable() })
   .partial();

@@ -219,8 +219,8 @@ export const calculateUpdateTime = (before: Date, now: Date): Date =>
   now > before ? now : new Date(before.getTime() + 1);
 
 /**
- * The required field that a change leaves empty, and its message. A name can't be removed; a name that was
- * already missing isn't required if the contact still has a company or an email.
+ * The required field that a change leaves empty, and its message. A change can't remove a first or last name.
+ * If the contact already had no name, a company or an email is enough.
  */
 export function validateContactName(
   before: NamedContact,

@@ -46,7 +46,7 @@ test('daily and weekly tasks cross months, years and the end of daylight saving 
   ]);
 });
 
-test('the next day of a series is always later, and none of its days is skipped', () => {
+test('each day of a series is later than the one before, and no day of the series is skipped', () => {
   for (const recurrence of ['daily', 'weekly', 'monthly', 'yearly'] as const) {
     const days = daysOf(recurrence, '2024-01-31', 40);
     for (const [at, day] of days.slice(1).entries()) {

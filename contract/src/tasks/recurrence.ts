@@ -26,7 +26,10 @@ interface RecurringTask {
   seriesStart: Day | null;
 }
 
-/** The day of the task that follows a completed one. It skips days that passed without being completed. */
+/**
+ * The day of the next task after one was completed. The next task is never today or earlier, so it skips
+ * missed days.
+ */
 export function findDayAfterCompletion(
   { day, recurrence, seriesStart }: RecurringTask,
   today: Day,

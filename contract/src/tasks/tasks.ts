@@ -125,7 +125,7 @@ export const TaskPage = z.object({
   tasks: z.array(Task),
   /** How many tasks the query matches on all pages. */
   total: z.int(),
-  /** How many tasks each section has, whatever the status of the query. */
+  /** How many tasks each section has, regardless of the status in the query. */
   counts: z.record(z.enum(taskSections), z.int()),
 });
 export type TaskPage = z.output<typeof TaskPage>;

@@ -57,7 +57,7 @@ function logoOf(choice: StoredTheme['logo'], person: Person): string | null {
 
 type ThemeChange = { theme: StoredTheme } | { problem: string; field: string };
 
-/** Applies the input to the stored theme, without uploaded pictures. */
+/** Applies the input to the stored theme. Ignores uploaded pictures, which are stored separately. */
 export function applyThemeInput(before: StoredTheme, input: ThemeInput, person: Person): ThemeChange {
   const { logoImage, customProfilePicture, contactImage, backgroundImage, ...values } = input;
   const theme: StoredTheme = { ...before, ...values };

@@ -37,7 +37,9 @@ export const isBundledBackground = (address: string): boolean => bundledPaths.in
 export const pictureIdOf = (address: string): string | undefined =>
   mediaPath.exec(address)?.[1]?.toLowerCase();
 
-/** Whether the URL is a picture. The demo uses data URIs for pictures, but the server stores none. */
+/**
+ * Whether the URL is a picture. Only the demo uses data URIs for pictures; the server stores no data URIs.
+ */
 const isPicture = (address: string): boolean =>
   isBundledBackground(address) || pictureIdOf(address) !== undefined || address.startsWith('data:image/');
 
@@ -130,7 +132,9 @@ export const ThemeResponse = z.object({ theme: Theme });
 export const UploadedBackground = z.object({ success: z.literal(true), imageUrl: z.string() });
 export type UploadedBackground = z.output<typeof UploadedBackground>;
 
-/** The pictures of a page that replace those of the profile, keyed by the last part of the URL. */
+/**
+ * The pictures that a page can show instead of those of the profile, keyed by the last part of their route.
+ */
 export const pagePictures = {
   'custom-profile-picture': 'customProfilePicture',
   'contact-image': 'contactImage',

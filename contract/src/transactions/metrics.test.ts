@@ -14,7 +14,7 @@ const deal = (date: string, volume: number, commission: number, more: object = {
   ...more,
 });
 
-test('calculateMetrics counts a year by month and compares it with the year before', () => {
+test('calculateMetrics sums up a year by month and compares the year with the previous one', () => {
   const metrics = calculateMetrics(
     [
       deal('2026-01-01', 300_000.1, 9_000.2),

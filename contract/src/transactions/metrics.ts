@@ -30,7 +30,7 @@ export type YearMetrics = z.output<typeof YearMetrics>;
 
 export const MetricsQuery = z.object({ year: YearSchema.optional() });
 
-/** The closed deals of one month and client type; all totals are sums of these. */
+/** The totals of the closed deals of one month and one client type. All other totals are sums of these. */
 export interface ClosedMonthTotals {
   year: number;
   month: number;
@@ -116,7 +116,7 @@ interface Deal {
   status: string;
 }
 
-/** Converts a transaction to a part of the totals. Returns nothing if it isn't closed. */
+/** Converts a transaction to a part of the totals. Returns nothing for a transaction that isn't closed. */
 function partOf({ date, volume, commission, transactionType, status }: Deal): ClosedMonthTotals[] {
   if (status !== 'CLOSED') return [];
   const day = date as Day;

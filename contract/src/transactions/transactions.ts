@@ -56,7 +56,10 @@ export const Commission = amountSchema({
 
 const yearsAhead = 5;
 
-/** Why a deal can't have this date, or undefined. A pending deal may close in the next years. */
+/**
+ * Why a deal can't have this date, or undefined. The date may be some years ahead, because pending deals
+ * close later.
+ */
 export function validateDealDay(day: Day, today: Day): string | undefined {
   if (yearOf(day) < 1900) return transactionMessages.tooEarly;
   return yearOf(day) > yearOf(today) + yearsAhead ? transactionMessages.tooLate : undefined;

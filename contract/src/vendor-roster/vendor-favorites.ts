@@ -29,7 +29,10 @@ export const Favorite = z.object({
 });
 export type Favorite = z.output<typeof Favorite>;
 
-/** `vendorCount` requests how many people have the caller's own listing as a favorite. */
+/**
+ * If `vendorCount` is true, the response counts the people who have the caller's own listing as a favorite.
+ * Otherwise it lists the caller's favorites.
+ */
 export const FavoritesQuery = z.object({ vendorCount: z.enum(['true', 'false']).optional() });
 
 export const FavoriteList = z.object({

@@ -85,7 +85,7 @@ describe('the daily rotation of listings that are not Power Partners', () => {
     expect(sortedIds(rest)).toEqual(sortedIds(rest.toReversed()));
   });
 
-  test('the rotation shows another listing first each day', () => {
+  test('the rotation shows a different listing first each day', () => {
     const first = sortedIds(rest);
     const days = Array.from({ length: 13 }, (_, at) => sortedIds(rest, addDays(today, at)));
     for (const order of days) {

@@ -19,7 +19,10 @@ type SubscriptionFacts = RankedListing['user'];
 const earlyDays = 7;
 const dayLength = 86_400_000;
 
-/** A vendor who subscribed within 7 days of opening the account counts as early, despite later renewals. */
+/**
+ * Whether the vendor subscribed within 7 days of opening the account. Such vendors are sorted as if they had
+ * never renewed.
+ */
 const isEarly = ({ subscriptionCreatedAt, createdAt }: SubscriptionFacts): boolean =>
   subscriptionCreatedAt !== null &&
   Date.parse(subscriptionCreatedAt) - Date.parse(createdAt) <= earlyDays * dayLength;
@@ -48,9 +51,9 @@ const positionOf = (id: string, rotation: number): number =>
   (Number.parseInt(id.slice(0, 4), 16) + cycleLength - rotation) % cycleLength;
 
 /**
- * Power Partners come first, those who have not renewed before those who have, and then the earliest
- * subscription first. The other listings rotate, so that a different one comes first each day. The server's
- * SQL must sort the same way.
+ * Power Partners come first. Among them, those who have not renewed come before those who have, and then
+ * earlier subscriptions come first. The other listings rotate, so that a different one comes first each day.
+ * The server's SQL must sort the same way.
  */
 export function createListingComparer(today: Day): (one: RankedListing, other: RankedListing) => number {
   const rotation = listingRotationOn(today);

@@ -22,7 +22,10 @@ export const rosterMessages = {
   disclaimer: 'Please accept the Vendor Roster disclaimer first.',
 } as const;
 
-/** The screen retries twice. It preloads pictures after a delay. */
+/**
+ * How often the screen retries, and how many milliseconds it waits before a retry and before it preloads
+ * pictures.
+ */
 export const rosterLoadingOptions = { retries: 2, retryDelay: 1000, preloadDelay: 100 } as const;
 export const rosterPageSize = 10;
 export const maxZipsOnCard = 3;
@@ -122,7 +125,7 @@ export const RosterVendor = Vendor.omit({
 });
 export type RosterVendor = z.output<typeof RosterVendor>;
 
-/** The fields of a card, which also shows the vendor's own listing. */
+/** The fields that a card shows. The same card also shows vendors their own listing. */
 export type ListingData = Omit<RosterVendor, 'user' | 'isFavorite' | 'approval'> & {
   user: Pick<RosterVendor['user'], 'subscriptionPlan' | 'reachMeOut' | 'travelToOffices' | 'provideFood'>;
 };

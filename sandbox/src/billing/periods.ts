@@ -11,8 +11,8 @@ const SECONDS: Record<'day' | 'week', number> = { day: SECONDS_PER_DAY, week: 7 
 const ROUGH_MONTH = 30 * SECONDS_PER_DAY;
 
 /**
- * Moves the anchor by a number of intervals. Always counts from the anchor: after February 28, an anchor on
- * the 31st gives March 31 again.
+ * Returns the time some intervals after the anchor. Always counts from the anchor itself: an anchor on
+ * January 31 gives February 28, and then March 31.
  */
 export function addIntervals(
   anchor: number,

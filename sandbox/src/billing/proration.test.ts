@@ -7,7 +7,7 @@ import { calculateRemainingCharge, calculateUnusedCredit } from './proration.ts'
 const at = (iso: string) => Date.parse(iso) / 1000;
 const yearFrom = (iso: string) => periodAt(at(iso), { interval: 'year', interval_count: 1 }, at(iso));
 
-describe('prorations calculated by hand', () => {
+describe('prorations compared with amounts calculated by hand', () => {
   test.each([
     // The columns: start of the year, date of the change, rest of the year, credit of $100.00, charge of
     // $150.00
@@ -34,7 +34,7 @@ describe('prorations calculated by hand', () => {
     ['2026-04-01', 30, '2026-04-11', 20, 3333],
     ['2026-05-01', 31, '2026-05-11', 21, 3387],
   ])(
-    'in a month from %s with %i days, a change on %s to $50.00 charges %i days, which cost %i cents',
+    'in a month from %s with %i days, a change on %s to $50.00 charges for %i days: %i cents',
     (start, _days, change, _left, cost) => {
       const period = periodAt(
         at(`${start}T00:00:00Z`),
@@ -83,7 +83,7 @@ test('a plan change to the same price costs nothing at any time', () => {
   );
 });
 
-test('after several plan changes within a period, the customer has paid for each part once', () => {
+test('after several plan changes within a period, the customer has paid for each part of it once', () => {
   const changes = fc.array(fc.record({ part: portion, price: amount }), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(amount, period, changes, (first, span, later) => {
@@ -120,7 +120,7 @@ test('a later plan change never credits more than an earlier one', () => {
   );
 });
 
-test('the parts of a split amount add up to it, and each is within a cent of its exact share', () => {
+test('the parts of a split amount add up to the amount, and each is within a cent of its exact share', () => {
   fc.assert(
     fc.property(
       amount,

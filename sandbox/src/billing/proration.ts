@@ -2,7 +2,7 @@ import type { Period } from '../objects/invoices.ts';
 import type { LastCharge } from '../objects/subscriptions.ts';
 import { proportionOf } from './proportions.ts';
 
-/** Calculates the credit for the unused rest of a paid period, which is never more than was paid. */
+/** Calculates the credit for the unused rest of a paid period. The credit is never more than the payment. */
 export function calculateUnusedCredit(billed: LastCharge | null, at: number): number {
   if (billed === null || at >= billed.end) return 0;
   const from = Math.max(at, billed.start);

@@ -1,6 +1,9 @@
 import type { Store } from '../store/store.ts';
 
-/** The time for customers without a test clock. Tests may move it forward, and restarts keep that offset. */
+/**
+ * The time for customers without a test clock. Tests may move the time forward, and it stays moved after a
+ * restart.
+ */
 export class Calendar {
   readonly #store: Store;
   readonly #clock: () => Date;
@@ -20,7 +23,7 @@ export class Calendar {
     return this.#frozenAt ?? Math.floor(this.#clock().getTime() / 1000) + this.#ahead;
   }
 
-  /** Runs overdue work with the calendar set to its due time. */
+  /** Runs overdue work while the calendar shows the time at which the work was due. */
   runAt(at: number, work: () => void): void {
     this.#frozenAt = at;
     try {

@@ -55,7 +55,8 @@ ${session.custom_text.submit && html`<p class="note">${session.custom_text.submi
 }
 
 /**
- * The path to which every form posts. After a failed challenge, the page's own URL is the challenge's URL.
+ * Every form posts to this path and not to the page's own URL, because after a failed challenge the browser
+ * is still at the challenge's URL.
  */
 const addressOf = ({ id }: CheckoutSession) => `/checkout/${id}`;
 
@@ -133,8 +134,8 @@ function promotionForm(world: ProviderContext, session: CheckoutSession): Html {
 }
 
 /**
- * A buyer needs no card for a free purchase, or for a subscription that costs nothing today if the seller
- * does not require a card.
+ * A free purchase needs no card. Neither does a subscription that costs nothing today, unless the seller
+ * always requires a card.
  */
 function needsCard(world: ProviderContext, session: CheckoutSession): boolean {
   if (session.mode === 'setup') return true;
@@ -180,7 +181,9 @@ export function handleCheckoutForm(
   }
 }
 
-/** Shows a refused buyer's email and name again. The promotion code form has no such fields. */
+/**
+ * After a refusal, the form shows the typed email and name again. The promotion code form has no such fields.
+ */
 const typedFields = (form: FormFields, typed: { email: string; name: string }) =>
   'email' in form ? typed : {};
 

@@ -75,7 +75,7 @@ test.each([
   ['complete', '3155'],
   ['fail', '4242'],
 ])(
-  'after a card’s authentication in the customer portal (%s), the default card is %s',
+  'after a new card’s authentication has the outcome “%s”, the customer’s default card ends in %s',
   async (outcome, last4) => {
     const { path, submit, defaultCard } = await portal();
     const challenged = await submit(path, { ...CHECKOUT_FORM_VALUES, number: '4000002500003155' });

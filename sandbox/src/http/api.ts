@@ -145,8 +145,8 @@ export class StripeApi {
   }
 
   /**
-   * Applies a fault after the work. The request's idempotency key stays in use until the caller has
-   * disconnected.
+   * Applies the planned fault, if any, after the work. If the fault withholds the answer, the idempotency key
+   * stays in use until the caller has disconnected.
    */
   #afterwards(request: ApiRequest, answer: ApiResponse): ApiResponse {
     const after = this.#faults.nextFault('after', request.method, request.path);

@@ -6,7 +6,7 @@ export interface Fault {
   when: 'before' | 'after';
   times: number;
   method?: string;
-  /** `path` and `ending` limit the fault to URL paths with this beginning and this end. */
+  /** Limits the fault to URL paths that start with `path` and end with `ending`. */
   path?: string;
   ending?: string;
 }

@@ -67,8 +67,8 @@ function changeOncePaid(
 }
 
 /**
- * Creates the invoice of a change before the change applies. Billing records amounts on the stored items, so
- * this stores the new items, bills them, and then restores the former items.
+ * Creates the invoice of a change before the change applies. An invoice also writes its amounts to the stored
+ * items. So this stores the new items, bills them, and then restores the former items.
  */
 function billAhead(
   world: ProviderContext,

@@ -19,7 +19,7 @@ export interface PaymentOptions {
   offSession: boolean;
 }
 
-/** Applies a change now: first to the items, then bills it. */
+/** Changes the items now, and then bills the change, unless it is billed with the next invoice. */
 export function applySubscriptionChange(
   world: ProviderContext,
   subscription: Subscription,

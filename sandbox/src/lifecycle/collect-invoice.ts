@@ -14,7 +14,10 @@ import { markSubscriptionPaid, markSubscriptionPastDue } from './subscription-st
 
 export const subscriptionOf = (invoice: Invoice) => invoice.parent?.subscription_details.subscription ?? null;
 
-/** Gives the invoice a number, applies the customer's balance, and opens it, or marks it as paid. */
+/**
+ * Gives the invoice a number, applies the customer's balance and opens the invoice. Then marks it as paid if
+ * nothing is due or `paidBy` has paid it.
+ */
 export function finalizeInvoice(world: ProviderContext, invoice: Invoice, paidBy?: PaymentIntent): Invoice {
   const customer = world.store.get('customer', invoice.customer);
   const now = world.now(invoice.test_clock);
@@ -103,8 +106,8 @@ export interface CollectInvoiceOptions {
 }
 
 /**
- * Tries once to charge an open invoice. The returned intent contains the result; it is null if there is no
- * card.
+ * Tries once to charge an open invoice. The returned intent contains the result. Without a card, the intent
+ * is null.
  */
 export function collectInvoice(
   world: ProviderContext,
@@ -187,8 +190,8 @@ export function markInvoicePaid(
 }
 
 /**
- * Marks an invoice's payment as paid. Without an intent, the invoice was paid in another way, so this cancels
- * the payment.
+ * Marks the payment of a paid invoice as paid. If `intent` is null, the invoice was paid in another way, so
+ * this cancels the payment instead.
  */
 function closePayment(
   world: ProviderContext,

@@ -18,8 +18,8 @@ export interface NewSubscription {
   trialEnd: number | null;
   anchor: number | null;
   /**
-   * A past start of the current period; null to start now. Requires `anchor`, from which that period's end
-   * follows.
+   * The past start of the current period, or null to start now. Requires `anchor`, which determines when that
+   * period ends.
    */
   backdated: number | null;
   prorates: boolean;

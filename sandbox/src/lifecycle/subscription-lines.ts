@@ -71,7 +71,10 @@ export function createFirstLines(
   });
 }
 
-/** Lists the lines for the next invoice: prorations of the subscription and invoice items of its customer. */
+/**
+ * Lists the lines for the next invoice: the prorations of this subscription, and the customer's invoice items
+ * without a subscription.
+ */
 export function listPendingLines(
   world: ProviderContext,
   { id, customer }: Pick<Subscription, 'id' | 'customer'>,

@@ -37,7 +37,7 @@ export interface ObjectsByKind {
 export type ObjectKind = keyof ObjectsByKind;
 export type StoredObject = ObjectsByKind[ObjectKind];
 
-/** The prefix of the IDs of each kind. Callers may choose their own IDs for coupons and products. */
+/** The ID prefix for each kind of object. Callers may choose their own IDs for coupons and products. */
 export const ID_PREFIX: Record<ObjectKind, string> = {
   'billing_portal.session': 'bps',
   charge: 'ch',

@@ -56,7 +56,10 @@ function entryOf(world: ProviderContext, given: ReturnType<typeof cardParam>, pa
   return { number, exp_month, exp_year, ...(cvc !== undefined && { cvc }) };
 }
 
-/** Returns the card in a confirmation request: a stored card, or a new one from typed card data. */
+/**
+ * Returns the card that a confirmation request names, or a new card from its typed card data. Returns null if
+ * it has neither.
+ */
 export function resolvePaymentMethod(
   world: ProviderContext,
   params: {

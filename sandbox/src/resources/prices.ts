@@ -79,7 +79,10 @@ function productFrom(world: ProviderContext, data: ParamValues<typeof createShap
   ).id;
 }
 
-/** Makes sure that only one price has the lookup key: transfers it on request, otherwise throws. */
+/**
+ * Makes sure that only one price has the lookup key. If another price has it, transfers the key on request,
+ * otherwise throws.
+ */
 function claimLookupKey(
   world: ProviderContext,
   key: string | null | undefined,

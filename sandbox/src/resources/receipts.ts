@@ -3,7 +3,7 @@ import { objectParam, oneOfParam, requiredParam, textParam } from '../http/param
 import { defineRoute } from '../http/router.ts';
 import { expandParam, withoutUndefined } from './fields.ts';
 
-/** Routes to read the records of payments: charges and invoice payments. */
+/** The routes that read charges and invoice payments. */
 export const receiptRoutes = [
   defineRoute(
     'GET',

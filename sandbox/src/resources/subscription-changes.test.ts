@@ -239,7 +239,7 @@ test('a declined upgrade with allow_incomplete is applied, and the subscription 
   expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'active' });
 });
 
-test('an upgrade whose payment needs the bank’s confirmation is applied after it', async () => {
+test('an upgrade that needs the bank’s confirmation is applied only after the confirmation', async () => {
   const { stripe, clock, id, item, pro, customer, submit } = await member();
   await advanceTestClock(stripe, clock, '2026-07-02T12:00:00Z');
   await setDefaultCard(stripe, customer, 'pm_card_authenticationRequired');
@@ -267,7 +267,7 @@ test('an upgrade whose payment needs the bank’s confirmation is applied after 
   expect(await listEventTypes(stripe)).toContain('customer.subscription.pending_update_applied');
 });
 
-test('an upgrade that waits for the bank’s confirmation leaves the trial running until it is paid', async () => {
+test('an upgrade that waits for the bank’s confirmation does not end the trial until the upgrade is paid', async () => {
   const { stripe, submit } = await startProvider();
   const { clock, customer } = await createCustomerOnTestClock(
     stripe,

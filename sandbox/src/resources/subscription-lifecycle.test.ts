@@ -27,7 +27,7 @@ async function world(card: string | null = 'pm_card_visa', options: Partial<Sand
 
 const invoiceOf = (subscription: Stripe.Subscription) => subscription.latest_invoice as Stripe.Invoice;
 
-test('canceling a subscription at once stops renewals, and credits nothing unless requested', async () => {
+test('an immediate cancellation stops renewals, and gives a credit only if requested', async () => {
   const { stripe, clock, subscribe } = await world();
   const { id } = await subscribe();
   const canceled = await stripe.subscriptions.cancel(id, { cancellation_details: { comment: 'moving' } });
@@ -235,7 +235,7 @@ test.each([
   ['cancel', 'canceled'],
   ['pause', 'paused'],
 ] as const)(
-  'a trial that ends without a card and is set to %s becomes %s',
+  'with missing_payment_method set to %s, a trial that ends without a card becomes %s',
   async (missing_payment_method, status) => {
     const { stripe, clock, subscribe } = await world(null);
     const { id } = await subscribe({
@@ -247,7 +247,7 @@ test.each([
   },
 );
 
-test('a trial without a card has a setup intent to add one', async () => {
+test('a trial without a card has a setup intent that adds a card', async () => {
   const { stripe, clock, subscribe } = await world(null);
   const trial = await subscribe({ trial_period_days: 90, expand: ['pending_setup_intent'] });
   const setup = trial.pending_setup_intent as Stripe.SetupIntent;
@@ -261,13 +261,13 @@ test('a trial without a card has a setup intent to add one', async () => {
   expect((await stripe.subscriptions.retrieve(trial.id)).status).toBe('active');
 });
 
-test('a trial shorter than three days sends the reminder of its end when it starts', async () => {
+test('a trial shorter than three days sends its end-of-trial reminder when it starts', async () => {
   const { stripe, subscribe } = await world();
   await subscribe({ trial_period_days: 2 });
   expect(await listEventTypes(stripe)).toContain('customer.subscription.trial_will_end');
 });
 
-test('a subscription with a later billing cycle anchor first bills the days until the anchor', async () => {
+test('if the billing cycle anchor is later, the first invoice covers the days until the anchor', async () => {
   const { subscribe } = await world();
   const begun = await subscribe({ billing_cycle_anchor: unixSecondsOf('2026-07-02T12:00:00Z') });
   expect(invoiceOf(begun)).toMatchObject({ amount_paid: 5000 });

@@ -9,7 +9,9 @@ type Shapes = Map<string, Map<string, Field>>;
 const resources = new URL('./resources/', import.meta.resolve('stripe'));
 const loaded = new Map<string, Shapes>();
 
-/** Reads the interfaces of an SDK declaration file, by their full name such as `Invoice.Parent`. */
+/**
+ * Reads the interfaces in an SDK declaration file. Each has a full name as its key, such as `Invoice.Parent`.
+ */
 function shapesIn(file: string): Shapes {
   const known = loaded.get(file);
   if (known) return known;

@@ -7,7 +7,10 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const RETRY_DELAYS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR, 24 * HOUR];
 const TIMEOUT = 20 * SECOND;
-/** The number of simultaneous deliveries. As at the provider, a slow answer delays no other event. */
+/**
+ * The maximum number of simultaneous deliveries. As at the provider, several run at once, so one slow answer
+ * does not delay the other events.
+ */
 const CONCURRENT = 4;
 
 export interface FlushResult {
@@ -85,7 +88,8 @@ export class WebhookDeliverer {
   #begin(delivery: Delivery): Promise<boolean> {
     const attempt = this.#deliver(delivery).finally(() => this.#inProgress.delete(delivery.seq));
     this.#inProgress.set(delivery.seq, attempt);
-    // Does not wake after an error of our own, because the same delivery would fail again immediately.
+    // After an error of our own, we do not call `wake`, because the same delivery would fail again
+    // immediately.
     attempt.then(
       () => this.wake(),
       () => undefined,

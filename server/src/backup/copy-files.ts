@@ -4,7 +4,8 @@ import type { Storage } from '../gateways/storage/storage.ts';
 import type { BackedUpFile } from './manifest.ts';
 
 /**
- * Copies the files that are not in `known`, except unfinished uploads. Adds them to `known` and returns it.
+ * Copies the files that are not in `known`, except unfinished uploads. Adds the copied files to `known` and
+ * returns `known`.
  */
 export async function copyFiles(
   from: Storage,

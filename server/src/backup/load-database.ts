@@ -50,7 +50,7 @@ interface Reference {
 
 /**
  * Drops foreign keys and disables triggers: tables refer to each other in cycles, and triggers would count
- * rows twice or reject them. The owner of the tables may do this.
+ * rows twice or reject them. This needs no superuser, only the owner of the tables.
  */
 async function withoutConstraints(
   sql: postgres.TransactionSql,

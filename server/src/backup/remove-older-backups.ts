@@ -5,8 +5,8 @@ import { backupPaths, readManifest } from './manifest.ts';
 const parts = new Set(['backup.json', 'database', 'files']);
 
 /**
- * Keeps the newest backups of a folder and removes the others; call it when the newest is verified. It
- * removes only folders that contain a complete backup and nothing else. Returns their names.
+ * Removes older backups and keeps the newest `keep` ones. Call it only after the newest backup is verified.
+ * Removes only folders that contain a complete backup and nothing else, and returns their names.
  */
 export async function removeOlderBackups(newest: string, keep: number): Promise<string[]> {
   const parent = dirname(newest);

@@ -26,7 +26,10 @@ export async function audit(context: Context, { actor, ...entry }: AuditEntry): 
   });
 }
 
-/** Returns SQL that inserts one audit entry per row of `changed`, for the statement that makes the change. */
+/**
+ * Returns SQL that inserts one audit entry per row of `changed`. Use it within the statement that makes the
+ * change.
+ */
 export const auditInsertSql = (
   context: Context,
   database: Sql,

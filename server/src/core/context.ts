@@ -89,10 +89,13 @@ export type CheckoutFinisher = (
  */
 export type HookedCheckoutPurpose = Exclude<CheckoutPurpose, 'renewal' | 'seat'>;
 
-/** Functions that billing needs from features that import billing, so that billing need not import them. */
+/**
+ * Functions of features that import billing. Billing calls them through these hooks, because importing these
+ * features would create a cycle.
+ */
 export interface FeatureHooks {
   readonly finishCheckout: Readonly<Record<HookedCheckoutPurpose, CheckoutFinisher>>;
-  /** Whether this customer of the provider has a sign-up without an account yet. */
+  /** Whether this customer of the payment provider has begun a sign-up but has no account yet. */
   readonly isSigningUp: (context: Context, customerId: string) => Promise<boolean>;
   /**
    * Opens the page on which a vendor buys a new year. Returns no URL if the vendor has already paid for it.

@@ -29,7 +29,8 @@ export class PrometheusMetrics implements Metrics {
    */
   collectProcessMetrics(): void {
     collectDefaultMetrics({ register: this.#registry });
-    // Drop gauges whose names end in _total like counters; the same numbers exist by type under other names.
+    // Drop these gauges, because only names of counters should end in _total. Other gauges contain the same
+    // numbers by type.
     for (const kind of ['handles', 'requests', 'resources'])
       this.#registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   }

@@ -43,7 +43,7 @@ test('an admin who acts for an agent changes the agent’s records, not their ow
   ]);
 });
 
-test('a manager, a stranger and the person themselves may not act for a person', async () => {
+test('a manager or stranger may not act for another person, and nobody may act for themselves', async () => {
   const stranger = await world.member('AGENT');
   for (const role of ['MANAGER', 'AGENT', 'BROKER', 'BROKERAGE', 'VENDOR'] as const) {
     const who = await world.member(role);

@@ -91,7 +91,7 @@ test('after a new migration, the server applies every function file, so a view t
   expect(await readDefinitions(database.url)).toEqual(before);
 });
 
-test('the function files applied after a migration refresh the directory entries of users that the migration changed', async () => {
+test('applying the function files after a migration updates the user directory for users changed by that migration', async () => {
   const [{ id } = {}] = await sql`
     insert into users (email, role, first_name, last_name) values ('ava@example.com', 'AGENT', 'Ava', 'Brooks') returning id`;
   await sql`insert into profiles (user_id) values (${id})`;

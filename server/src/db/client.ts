@@ -35,9 +35,9 @@ interface ConnectOptions {
 }
 
 /**
- * Behind a pooler, the next transaction may get another connection to the database. That connection has no
- * statements that we prepared before. If we sent a statement before the answer to the previous one, the
- * pooler could lose a part of the new statement, and the caller would wait forever.
+ * Behind a pooler, the next transaction may get another connection, on which we have not prepared any
+ * statement. If we sent a statement before the answer to the previous one, the pooler could lose a part of
+ * the new statement, and the caller would wait forever.
  */
 const optionsForPooler = { prepare: false, max_pipeline: 0 };
 

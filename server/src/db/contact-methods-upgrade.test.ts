@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
 import { restoreReleaseDatabase } from './testing/release.ts';
 
-test('a merge from before the upgrade to several phone numbers can still be undone', async () => {
+test('a merge of contacts can still be undone after the upgrade to several phone numbers', async () => {
   const database = await restoreReleaseDatabase(1);
   const sql = postgres(database.url, { max: 1, onnotice: () => undefined });
   const fields = {

@@ -10,8 +10,8 @@ import { type DatabaseAddress, openDatabaseSocket, openPostgresClient } from './
 const checkIntervalMs = 1_000;
 const timeoutMs = 3_000;
 /**
- * We wait in steps and count the steps instead of the time. A busy machine that pauses this process pauses
- * the database too. Between steps, we notice an answer that arrived meanwhile.
+ * A busy machine pauses this process and the database alike. So the timeout counts steps instead of time.
+ * Between steps, we notice an answer that arrived meanwhile.
  */
 const stepMs = 250;
 

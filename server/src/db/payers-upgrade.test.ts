@@ -8,8 +8,8 @@ let database: TestDatabase;
 let sql: postgres.Sql;
 
 /**
- * People who have a plan without a stored subscription. The first release could store them, but its dump has
- * none.
+ * People who have a plan without a stored subscription. The first release could store such people, but its
+ * dump contains none.
  */
 const unusualPeople = [
   ['waived', 'AGENT', 'premium', 'active', null, null],
@@ -60,7 +60,7 @@ test('a subscription with an unknown price keeps its plan after the upgrade', as
   expect(await entitlementOf('upgraded')).toMatchObject({ plan: 'premium', status: 'active', source: 'own' });
 });
 
-test('after the upgrade, an office owner pays for the office and has the only seat in it', async () => {
+test('after the upgrade, each office’s owner pays for the office and has an open seat in it', async () => {
   const rows = await sql`
     select email::text, payers.customer_id is not null as pays, closed_at from brokerages
     join users on users.id = owner_id join payers on payers.brokerage_id = brokerages.id

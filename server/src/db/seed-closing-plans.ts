@@ -3,7 +3,7 @@ import type { Context, OwnerId } from '../core/context.ts';
 import { checklistItems, closingPlans, keyDates } from './tables/closing-plans.ts';
 import { splitAgreements } from './tables/commission-splits.ts';
 
-/** Seeds the plans of pending deals and the agreements about splits. */
+/** Seeds the closing plans of pending deals, and the split agreements. */
 export async function seedClosingPlans(
   { db }: Context,
   world: DemoWorld,

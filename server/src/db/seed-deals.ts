@@ -55,7 +55,7 @@ async function seedLead(
   await ensureUnclaimedDoor({ db, owner, now: createdAt }, row);
 }
 
-/** Moves a deal to the last of the stages, and replaces its history. */
+/** Replaces the stage history of a deal, and moves the deal to the last of the given stages. */
 async function seedVisits(
   { db }: Context,
   owner: OwnerId,

@@ -32,7 +32,8 @@ export function omitSubscription({
 }
 
 /**
- * Creates a made-up customer and subscription. Real ones at the provider replace them later. Staff get none.
+ * Creates a made-up customer and subscription, except for staff. Real ones at the provider replace them
+ * later.
  */
 export async function seedPayer(context: Context, owner: OwnerId, profile: Profile): Promise<void> {
   const { subscriptionId, stripeCustomerId, subscriptionStatus, role } = profile;

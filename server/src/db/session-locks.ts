@@ -38,7 +38,9 @@ export class SessionLocks {
     this.#options = options;
   }
 
-  /** Waits for the lock, asks its holder to release it, and returns the release function. */
+  /**
+   * Asks the current holder to release the lock, and waits for it. Returns a function that releases the lock.
+   */
   async lock(name: string, { signal, onWanted }: TakeOptions): Promise<() => Promise<void>> {
     const sql = await this.#open();
     const holder: Holder = { isHeld: false, onWanted };

@@ -49,7 +49,7 @@ type People = Awaited<ReturnType<typeof createPeople>>;
 const paidBy = (column: string, id: string) =>
   `payer_id in (select id from payers where ${column} = '${id}')`;
 
-/** Changes that each affect the session data of one person. */
+/** Each of these changes affects the session data of one person. */
 const changes: [string, keyof Omit<People, 'office'>, (all: People) => string][] = [
   [
     'a changed first name',

@@ -57,7 +57,8 @@ interface CachedVersion {
 }
 
 /**
- * When each session was last renewed. Undefined for ended sessions and for users with a newer account version.
+ * Returns when each session was last renewed, or undefined if the session has ended or the cached account
+ * version is outdated.
  */
 async function readRenewals({ database }: Services, cached: CachedVersion[]): Promise<(Date | undefined)[]> {
   const rows = await database.sql<{ at: number; renewedAt: string }[]>`

@@ -58,7 +58,7 @@ test.each(earlyAnswers)(
   },
 );
 
-test('the server removes characters that the database cannot store before it saves a text', async () => {
+test('before it saves a text, the server removes characters that the database cannot store', async () => {
   const sent = { tagLine: 'Keys\u0000 and \ud800doors' };
   const answer = await agent.as({ method: 'PUT', url: '/api/profile', payload: sent });
   expect(answer.statusCode).toBe(200);

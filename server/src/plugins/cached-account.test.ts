@@ -37,7 +37,7 @@ async function requestDuring(member: Member, statement: string) {
   return answer;
 }
 
-test('a person whose session ends during a request receives no data that was already read', async () => {
+test('if a session ends during a request, the person gets no data, not even data already read', async () => {
   const member = await cachedMember();
   const answer = await requestDuring(member, `delete from sessions where user_id = '${member.id}'`);
   expect(answer.statusCode).toBe(401);
@@ -60,14 +60,14 @@ test('a person whose role changes during a request gets the answer for the new r
   expect(answer.body).not.toContain('Rosa');
 });
 
-test('a person who gains access during a request is not refused because of the old role', async () => {
+test('a person who gains access during a request gets an answer despite the old role', async () => {
   const member = await world.member('VENDOR');
   expect((await member.as(list)).statusCode).toBe(403);
   const answer = await requestDuring(member, `update users set role = 'AGENT' where id = '${member.id}'`);
   expect(answer.statusCode).toBe(200);
 });
 
-test('a change that waited offline is saved only if its user is signed in', async () => {
+test('a change made offline is saved only while the user who made it is signed in', async () => {
   const [maker, other] = [await world.member('AGENT'), await world.member('AGENT')];
   const add = (member: Member, queuedFor: Member) =>
     member.as({

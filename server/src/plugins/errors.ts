@@ -54,7 +54,7 @@ export function errorsPlugin(app: FastifyInstance): void {
     if (status >= 500)
       request.log.error({ err: error }, problem.code === 'internal' ? 'unexpected failure' : 'outage');
     if (status === 429) reply.header('retry-after', problem.options.retryAfter ?? defaultRetrySeconds);
-    // A file that failed before its first byte has already set its own content type.
+    // If a file fails before its first byte, its headers are already set, so we replace them.
     reply.removeHeader('content-disposition').type('application/json; charset=utf-8');
     return reply.code(status).send(problemOf(problem, request.id));
   });

@@ -56,7 +56,7 @@ test('on their own port, metrics require the token if one is set', async () => {
   expect((await fetch(url, { headers: { authorization } })).status).toBe(200);
 });
 
-test('metrics label requests by route, method and status, never by URL', async () => {
+test('the metrics of requests have labels for route, method and status, but not for the URL', async () => {
   const world = await openApp({ METRICS_TOKEN: token });
   for (const url of ['/api/shared/a-secret-of-somebody', '/api/nothing-here', '/%61pi/site', '/nowhere?x=1'])
     await world.app.inject(url);

@@ -74,8 +74,8 @@ export function readWebBuild(root: string): WebBuild | undefined {
 }
 
 /**
- * Whether a file is data that the page itself displays. Every page requests the session, so it does not
- * count.
+ * Whether a file is data that the page itself displays. The session does not count, because every page
+ * requests it.
  */
 const isData = (file: string) => file.startsWith('/api/') && file !== '/api/session';
 

@@ -272,7 +272,7 @@ test('the general rate limit counts every spelling of a URL, and its refusal say
   expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('the server accepts a session, and requires one, for every spelling of a URL', async () => {
+test('for every spelling of a URL, the server requires a session and accepts a valid one', async () => {
   for (const target of spellings('/api/profile')) {
     const headers = { 'x-forwarded-for': from };
     const known = await sendRawRequest(port, 'GET', target, {
@@ -304,7 +304,7 @@ test('while the database is down, limited routes are refused with a clear messag
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
 });
 
-test('rate limit counts contain no email or address, and expired counts are deleted', async () => {
+test('the stored rate limits contain no email or IP address, and expired ones are deleted', async () => {
   const { sql } = world.services.database;
   await signIn('private@example.com', '198.51.100.77');
   const stored = JSON.stringify(await sql`select * from rate_limit_counts`);
@@ -329,6 +329,6 @@ test.each([
   ['::1', '0:0:0:0'],
   ['203.0.113.9:50312', '203.0.113.9'],
   ['[2001:db8:1:2::9]:50312', '2001:db8:1:2'],
-])('rate limits count a caller at %s as %s', (address, network) => {
+])('rate limits treat a caller with the IP address %s as %s', (address, network) => {
   expect(toNetworkAddress(address)).toBe(network);
 });

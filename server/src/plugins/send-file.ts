@@ -17,7 +17,9 @@ export interface FileToSend {
   /** Whether the browser displays the file instead of saving it. */
   inline: boolean;
   open: (range?: Range) => Promise<{ stream: Readable }>;
-  /** A URL where the store itself serves the file, if it supports that. */
+  /**
+   * Returns a URL at which the store itself serves the file; undefined if the store does not support that.
+   */
   sign: (answer: SignedResponseHeaders) => Promise<string | undefined>;
 }
 

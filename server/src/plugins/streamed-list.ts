@@ -5,7 +5,7 @@ import { appError } from '../core/errors.ts';
 interface Limits {
   bytes: number;
   tooLarge: string;
-  /** The message for a body that is not an object with that list. */
+  /** The message for a body that is not an object with the expected list. */
   notAList: string;
 }
 
@@ -13,7 +13,7 @@ interface Limits {
 const maxItemBytes = 512 * 1024;
 const maxRestBytes = 4 * 1024 * 1024;
 
-/** Some items of the list as a JSON array of their own, which `parseBatch` parses. */
+/** A batch of the list's items, as the text of a JSON array. `parseBatch` parses it. */
 export interface ItemBatch {
   json: Buffer;
   count: number;

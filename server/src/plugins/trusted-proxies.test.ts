@@ -38,7 +38,10 @@ afterAll(async () => {
   for (const app of apps.values()) await (await app).close();
 });
 
-/** One app per setting; each test calls from a different address. */
+/**
+ * Starts one app per setting. Tests with the same setting share it, so each test calls from a different
+ * address.
+ */
 async function appWith(TRUST_PROXY: string): Promise<number> {
   const app = apps.get(TRUST_PROXY) ?? startApp(TRUST_PROXY);
   apps.set(TRUST_PROXY, app);

@@ -12,7 +12,7 @@ afterAll(() => world.close());
 const get = async (url: string, cookie: string) =>
   (await world.app.inject({ url, headers: { cookie } })).json();
 
-test('two copies of the demo agent Ava are two people, each with her contacts, deals and plan', async () => {
+test('two copies of demo agent Ava are two people, both with Ava’s contacts, deals and plan', async () => {
   const two = [
     await copyDemoPerson(world.services, 'agent', ['contacts', 'deals', 'goals']),
     await copyDemoPerson(world.services, 'agent', ['contacts', 'deals', 'goals']),

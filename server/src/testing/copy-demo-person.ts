@@ -19,7 +19,7 @@ export interface Person {
   email: string;
   firstName: string;
   lastName: string;
-  /** The path of their desktop. */
+  /** The path of this person's desktop. */
   home: string;
   cookie: SessionCookie;
 }

@@ -42,7 +42,7 @@ export interface TestApp {
   settings: Readonly<Record<string, string>>;
   clock: { now: Date };
   context: () => Context;
-  /** The context some days later than the clock. */
+  /** Returns a context whose time is this many days after the clock. */
   contextAfter: (days: number) => Context;
   /** Does work while the clock stands at this instant. Keeps all sessions open. */
   runAt: <T>(instant: string, work: () => Promise<T>) => Promise<T>;

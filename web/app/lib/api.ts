@@ -15,9 +15,8 @@ export function setBackend(backend: Backend): void {
 }
 
 /**
- * Sends a request. If changes already wait for a connection, a change that may be made offline waits behind
- * them, so that all changes stay in order. It does not wait behind refused changes, which stay until the user
- * decides.
+ * Sends a request. A change that may be made offline waits behind earlier waiting changes, so that all
+ * changes stay in order. It does not wait behind refused changes, because these stay until the user decides.
  */
 async function send<T>(request: ApiRequest): Promise<T> {
   const { whenOffline } = request;

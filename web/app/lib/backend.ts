@@ -9,11 +9,14 @@ export interface OfflineWrite {
   change: string;
   /** The record's id until the server has assigned one. Later writes may refer to this id. */
   temporaryId?: string;
-  /** The key of the record in the server's answer, to read its id: `contact` for `{ contact: { id } }`. */
+  /**
+   * The key under which the server's answer contains the record with its id: `contact` for `{ contact: { id }
+   * }`.
+   */
   answerKey?: string;
   /**
-   * The body to send later, if it differs from the original one. For example, it fixes the time of an entry
-   * that is logged now.
+   * The body to send later, if it differs from the original one. For example, it states the time at which the
+   * user logged an entry.
    */
   body?: unknown;
   /** The answer that the screen gets until the server has answered. */

@@ -24,8 +24,8 @@ function setOfflineSince(since: Date | undefined): void {
 const keptHeader = 'x-kept-at';
 
 /**
- * The current time. If this device's clock is wrong by minutes, returns the server's time, because entries
- * made offline need it.
+ * The current time. If this device's clock is wrong by a minute or more, returns the server's time, because
+ * entries made offline store the time at which they were made.
  */
 export const currentTime = (): Date =>
   new Date(Date.now() + (Math.abs(clockOffsetMs) < 60_000 ? 0 : clockOffsetMs));

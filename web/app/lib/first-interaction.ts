@@ -3,8 +3,9 @@ import { runWhenIdle } from './when-idle.ts';
 const pauseMs = 1500;
 
 /**
- * Calls `run` once when the user pauses after the first pointer or key event. Use it to prefetch code that the first
- * screen does not need: evaluating it blocks the page for a moment, which a user who types or clicks would notice.
+ * Calls `run` once, when the user pauses after the first pointer or key event. Use it to prefetch code that
+ * the first screen does not need. Evaluating code blocks the page for a moment, which users would notice
+ * while they type or click.
  */
 export function runAfterFirstInteraction(run: () => void): () => void {
   const controller = new AbortController();

@@ -1,9 +1,9 @@
 declare global {
-  /** Responses by URL that a script in the page requested before the app was loaded. */
+  /** Responses to the requests that a script in the page sent before the app was loaded, by URL. */
   var firstResponses: Map<string, Promise<Response>> | undefined;
 }
 
-/** Requests JSON before the app is loaded, which will take over the response. */
+/** Requests JSON before the app is loaded, and keeps the response for the app. */
 export function prefetchResponse(url: string): Promise<Response> {
   const headers = { accept: 'application/json' };
   const response = fetch(url, { credentials: 'same-origin', headers });
@@ -21,10 +21,13 @@ export function takePrefetchedResponse(url: string): Promise<Response> | undefin
   return response?.then((kept) => kept.clone());
 }
 
-/** Marks the rows that a script in the page shows until the app is loaded. */
+/** The attribute that marks the first rows, which a script in the page shows until the app is loaded. */
 const firstRowsAttribute = 'data-first-rows';
 
-/** Removes the first rows when the app shows a screen, and unused responses, which may be outdated later. */
+/**
+ * When the app shows a screen, removes the first rows and all unused responses, because these may be outdated
+ * later.
+ */
 export function removeFirstRows(): void {
   globalThis.firstResponses?.clear();
   document.querySelector(`[${firstRowsAttribute}]`)?.remove();

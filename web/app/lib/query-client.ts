@@ -4,7 +4,10 @@ import { canPromptSignIn } from './sign-in-again.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Whether the call may fail without a session. Such a call does not redirect to the sign-in. */
+    /**
+     * Whether the call is allowed to fail without a session. If so, its failure does not redirect to the
+     * sign-in.
+     */
     queryMeta: { mayBeSignedOut?: boolean };
     mutationMeta: { mayBeSignedOut?: boolean };
   }
@@ -13,8 +16,8 @@ declare module '@tanstack/react-query' {
 type Meta = { mayBeSignedOut?: boolean } | undefined;
 
 /**
- * Opens the sign-in with a reload, so that no data of the session stays in memory. Does nothing on a screen
- * with its own sign-in prompt, which the user has already seen.
+ * Opens the sign-in with a full page load, so that no data of the session stays in memory. Does nothing if
+ * the screen has its own sign-in prompt, because the user has already seen the prompt.
  */
 function goToSignIn(error: unknown, meta: Meta): void {
   if (!isProblem(error, 'not_signed_in') || meta?.mayBeSignedOut || canPromptSignIn()) return;

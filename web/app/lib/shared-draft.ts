@@ -27,7 +27,10 @@ export class SharedDraft<T extends object> {
     return this.#seen;
   }
 
-  /** Returns the stored version: `mine`, the other tab's if this tab changed nothing, or both merged. */
+  /**
+   * Saves the draft and returns the stored version: `mine`, the other tab's version if this tab changed
+   * nothing, or both merged.
+   */
   save(mine: T): T {
     const text = this.#readText();
     const theirs = text === this.#seenText ? undefined : this.#parse(text);

@@ -1,6 +1,6 @@
 import { isProblem } from './api-problem.ts';
 
-/** Prompts the user to sign in; resolves to whether they did. */
+/** Prompts the user to sign in. Resolves to true if the user has signed in. */
 type Prompt = () => Promise<boolean>;
 
 let prompt: Prompt | undefined;
@@ -26,7 +26,7 @@ function promptOnce(): Promise<boolean> {
   return pendingAnswer;
 }
 
-/** A failed sign-in has the same error code but must not prompt. */
+/** A failed sign-in has the same error code as an ended session, but must not show the prompt. */
 const isSignIn = (path: string) => path.startsWith('/api/auth/');
 
 /**

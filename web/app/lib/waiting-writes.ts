@@ -26,7 +26,7 @@ type OpenQueue = () => Promise<OfflineQueue | undefined>;
 
 let openQueue: OpenQueue | undefined;
 
-/** Registers the queue of the signed-in user. Without one, changes fail while there is no connection. */
+/** Registers the queue of the signed-in user. Without a queue, changes fail while there is no connection. */
 export function setOfflineQueue(open: OpenQueue): () => void {
   openQueue = open;
   return () => {

@@ -11,8 +11,8 @@ interface Props extends Omit<ModalProps, 'size' | 'fullScreen' | 'closeOnEscape'
 }
 
 /**
- * A dialog for a task: a window on a desktop, the full screen on a phone. It opens and closes in interruptible
- * steps, so that the browser first paints the response of the button.
+ * A dialog for a task: a window on a desktop, the full screen on a phone. It opens and closes in
+ * interruptible steps, so that the browser can first show that the button was pressed.
  */
 export function Dialog({ size = 'lg', ...props }: Props) {
   const onPhone = useMediaQuery(maxWidthQuery('phone')) ?? false;
@@ -36,8 +36,8 @@ export function Dialog({ size = 'lg', ...props }: Props) {
 }
 
 /**
- * Whether to render the dialog: a moment after it opens. A dialog that replaces another, such as a loading state,
- * renders at once, so that the screen does not flicker.
+ * Becomes true a moment after the dialog opens. If the dialog replaces another one, such as a loading state,
+ * it is true at once, so that the screen does not flicker.
  */
 function useIsShown(): boolean {
   const [isAboveAnother] = useState(() => document.querySelector('[aria-modal="true"]') !== null);

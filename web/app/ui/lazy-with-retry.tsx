@@ -12,15 +12,16 @@ interface FallbackProps {
   onClose?: () => void;
 }
 
-/** Functions that retry fetching a component. */
+/** The handler for a failed fetch, and a function that repeats the fetch. */
 const RecoveryContext = createContext<Pick<FallbackProps, 'onLoadError'> & { fetchAgain: () => void }>({
   fetchAgain: () => {},
 });
 
 /**
- * A component whose code is fetched when it is first shown, under a Suspense. Unlike with React's own `lazy`,
- * a failed fetch does not crash the page. Showing the component again repeats the fetch. The browser first paints the
- * response of the button, because starting the fetch of many chunks takes several milliseconds.
+ * Creates a component whose code is fetched when it is first shown, inside a Suspense. Unlike with React's
+ * own `lazy`, a failed fetch does not crash the page. Showing the component again repeats the fetch. The
+ * browser first shows that the button was pressed, because starting to fetch many chunks takes several
+ * milliseconds.
  */
 export function lazyWithRetry<Props extends object>(
   fetch: () => Promise<{ default: ComponentType<Props> }>,

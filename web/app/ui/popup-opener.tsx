@@ -17,7 +17,7 @@ export interface OpenerButtonProps {
   onClick: () => void;
 }
 
-/** Props of the popup: the button it belongs to, and whether it is open. */
+/** Props of the popup. `anchor` is the button that opens it. */
 export interface PopupProps {
   anchor: HTMLElement;
   id: string;
@@ -37,8 +37,8 @@ interface Props {
 }
 
 /**
- * A button and its popup. The button stays the same element, so that it can get the focus back. The popup renders in
- * interruptible steps, so that the browser first paints the response of the button.
+ * A button and its popup. The button stays the same element, so that it can get the focus back. The popup is
+ * rendered in interruptible steps, so that the browser can first show that the button was pressed.
  */
 export function PopupOpener({ kind, button, children }: Props) {
   const id = useId();

@@ -66,7 +66,8 @@ async function copyStyles(sheet: Document): Promise<void> {
   sheet.body.className = classes.body ?? '';
   const styles = document.querySelectorAll<HTMLElement>('link[rel="stylesheet"], style');
   await Promise.all([...styles].map((style) => appendStyle(sheet.importNode(style, true), sheet)));
-  // Browsers fetch a font only when it shows on screen, so text that is only printed would lack it.
+  // Browsers fetch a font only for text on the screen, so text that appears only in print would lack its
+  // font.
   await Promise.allSettled([...(sheet.fonts ?? [])].map((face) => face.load()));
 }
 

@@ -16,8 +16,8 @@ export const RowList = ({ gap = 16, children }: Props) => (
 );
 
 /**
- * The text of a row: a title in `b`, details in `small`. It takes the space that the buttons leave; when that
- * is less than `basis` pixels, the buttons wrap below it.
+ * The text of a row: a title in `b`, details in `small`. It fills the space beside the buttons. If that is
+ * less than `basis` pixels, the buttons wrap below it.
  */
 export const RowText = ({ basis = 220, children }: { basis?: number; children: ReactNode }) => (
   <span className={classes.text} style={{ flexBasis: basis }}>

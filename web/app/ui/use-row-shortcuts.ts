@@ -18,8 +18,8 @@ const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
 /**
  * Keyboard support for a list. J and K or the arrow keys move the focus between elements with `data-row`. Any
- * other key clicks the element of the focused row whose `data-key` contains it. If a row disappears, the next
- * one gets the focus.
+ * other key clicks the element in the focused row that names this key in its `data-key`. If a row disappears,
+ * the next row gets the focus.
  */
 export function useRowShortcuts(list: RefObject<HTMLElement | null>): void {
   const lastPosition = useRef<number>(undefined);

@@ -215,7 +215,7 @@ test('composeBio writes the same bio for the same seed, and different bios for o
   expect(new Set(tones.map((tone) => composeBio({ ...brief, tone }))).size).toBe(3);
 });
 
-describe('an answer in the first person', () => {
+describe('composeBio with an answer in the first person', () => {
   test.each([
     ['I love the beach', /Ava loves the beach|She loves the beach/],
     ["I'm a runner", /(Ava|She) is a runner/],
@@ -258,7 +258,7 @@ test('names keep their capitals inside a sentence of a bio', () => {
   }
 });
 
-describe('an unusual answer', () => {
+describe('composeBio with an unusual answer', () => {
   test.each([
     ['emoji', { strengths: '😀 Patient 🏡, exact 👨‍👩‍👧' }, /patient and exact/],
     ['markup', { strengths: '<b>Patient</b>, <script>alert(1)</script>exact' }, /[Pp]atient/],

@@ -116,7 +116,7 @@ function phraseOf(text: string, thirdPerson: string): AnswerLine {
   return hasVerb(text) ? { kind: 'whole', text: thirdPerson } : { kind: 'thing', text: thirdPerson };
 }
 
-/** Adds the missing "I" to "Love the beach". A second verb is ambiguous, so a text with one is quoted. */
+/** Adds the missing "I" to "Love the beach". A text with a second verb is ambiguous, so it is quoted. */
 function lineFromVerb(base: string, rest: string, text: string): AnswerLine {
   const thirdPerson = toThirdPerson(`I ${base}${rest}`);
   return thirdPerson &&

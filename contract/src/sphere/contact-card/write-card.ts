@@ -86,7 +86,9 @@ interface Originals {
   organization: string | undefined;
 }
 
-/** The source lines that contain more than our fields: middle names, the parts of an address, departments. */
+/**
+ * The lines whose source contains more than our fields: middle names, the parts of an address, departments.
+ */
 function originalLines(
   contact: CardContact,
   known: readonly { source: string; line: CardLine }[],

@@ -30,8 +30,8 @@ function restoreZipZero(zip: string, state: string): string {
 const first = (cells: readonly ColumnCell[]) => cells[0]?.text ?? '';
 
 /**
- * The address of a row: its separate parts if present, or else the whole address. A whole address without a
- * city counts as the street.
+ * The address of a row: its separate parts if present, or else the whole address. If the row has a city and
+ * the whole address lacks it, the whole address counts as the street.
  */
 export function addressOfRow(
   cells: FieldCellsReader,

@@ -45,9 +45,7 @@ interface DraftValues {
   cadence: number | undefined;
   pastDay: string | undefined;
   line: string;
-  /**
-   * The tags of the row. If the file has no tags, this is undefined, and existing contacts keep their tags.
-   */
+  /** The tags of the row. Undefined if the file contains no tags; existing contacts then keep theirs. */
   tags: string[] | undefined;
   text: string;
 }
@@ -103,7 +101,7 @@ interface FileRules {
   hasTags: boolean;
 }
 
-/** The cells of a row, with the values that several columns share. */
+/** The cells of a row, and values from them that several readers use. */
 interface RowSource {
   cells: FieldCellsReader;
   person: ParsedNames['person'];
@@ -254,7 +252,7 @@ function cadenceIn([cell]: readonly ColumnCell[], addLeftover: AddLeftover): num
   return undefined;
 }
 
-/** The latest date of the columns. Texts and dates without a year become leftovers. */
+/** The latest date in these columns. Dates without a year, and texts that are no date, become leftovers. */
 function pastDayIn(
   cells: readonly ColumnCell[],
   dateOf: DateOf,
@@ -272,7 +270,10 @@ function pastDayIn(
     .at(-1);
 }
 
-/** The text of the first column unchanged, then a line for each other column with its name and text. */
+/**
+ * Joins the texts of the columns, each after the name of its column. The first text gets no name if its
+ * column has a known name of the field.
+ */
 function textOf(cells: readonly ColumnCell[], key: KeyOfKind<'text'>): string {
   const lines = cells.map(({ text, column }, at) =>
     at === 0 && isHeaderOf(key, column) ? text : `${column}: ${text}`,

@@ -18,7 +18,7 @@ const isDate = (cell: string) => /\d/.test(cell) && Boolean(parseDate(cell, 'mon
 /** A row with an email, a phone or a date is data, not a header. */
 const isDataRow = ({ cells }: SpreadsheetRow) => cells.some((cell) => isContactMethod(cell) || isDate(cell));
 
-/** The number of known headers in the best candidate row. */
+/** The highest number of known headers in any of these rows. */
 export const countKnownHeadersOfBestRow = (rows: readonly SpreadsheetRow[]): number =>
   Math.max(0, ...rows.map(countKnownHeaders));
 

@@ -13,7 +13,9 @@ type AddLeftover = (leftover: ImportLeftover) => void;
 
 const first = (cells: readonly ColumnCell[]) => cells[0]?.text ?? '';
 
-/** The people a row names besides its main person: the partner, a spouse, children and relatives. */
+/**
+ * The people whom a row names in addition to its main person: the partner, a spouse, children and relatives.
+ */
 export function findHouseholdMembers(
   cells: FieldCellsReader,
   names: ParsedNames,
@@ -48,7 +50,7 @@ export function findHouseholdMembers(
   ]);
 }
 
-/** The household columns. If a row has no main person, their values go into the notes. */
+/** The household columns. If a row has no main person, the values in these columns go into the notes. */
 const householdFields = [
   'spouse',
   'spouse.firstName',

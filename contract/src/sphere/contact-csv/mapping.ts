@@ -86,9 +86,9 @@ const bareAnniversaries = new Set(ambiguousAnniversaryHeaders.map(headerKeyOf));
 const programs = weddingAnniversaryProducts.map((headers) => headers.map(headerKeyOf));
 
 /**
- * A column named only "Anniversary" is the home anniversary, unless the file has another column for that date
- * or signs of a wedding anniversary. The decision applies to the whole file. Wedding anniversaries go into
- * the notes.
+ * A column named only "Anniversary" is the home anniversary, unless the file has another column for the home
+ * anniversary or signs of a wedding anniversary. The decision applies to the whole file. Wedding
+ * anniversaries go into the notes.
  */
 function anniversaryRules(keys: readonly string[], rules: readonly ColumnRule[]): ColumnRule[] {
   const fields = new Set(rules.map(({ field }) => field));
@@ -136,8 +136,8 @@ function labelRules(keys: readonly string[], recognized: readonly ColumnRule[]):
 }
 
 /**
- * Returns the label column of this column: the one whose header names it, or else an adjacent label column
- * that the user chose.
+ * Returns the label column of this column. This is the label column whose header refers to this column, or
+ * else an adjacent label column that the user chose.
  */
 export const findLabelColumn = (
   mapping: ColumnMapping,
@@ -151,7 +151,7 @@ export const findLabelColumn = (
     ?.column;
 };
 
-/** Finds the first set of street columns of which the file has at least two. */
+/** Finds the first set of street columns with at least two columns in the file. */
 function streetRules(keys: readonly string[]): ColumnRule[] {
   for (const [rank, parts] of streetColumnSets.entries()) {
     const columns = parts.map((part) => keys.indexOf(headerKeyOf(part))).filter((column) => column >= 0);

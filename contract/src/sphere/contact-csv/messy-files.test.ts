@@ -132,7 +132,7 @@ test.each([
     'Anniversary: 2001-02-03',
   ],
 ])(
-  'how an import reads an Anniversary column %s depends on the other columns of the file',
+  'an Anniversary column %s is imported as the home anniversary or into the notes',
   async (_, headers, cells, home, notes) => {
     expect((await readOne(headers, cells)).contact).toMatchObject({ homeAnniversary: home, notes });
   },

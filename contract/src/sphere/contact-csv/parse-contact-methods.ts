@@ -142,8 +142,8 @@ export function toContactMethodDraft(
 }
 
 /**
- * Sorts a contact's values and separates those beyond the limit. A fax comes after the phones. A single fax
- * is not stored as a phone.
+ * Sorts a contact's values, with faxes after phones, and separates those beyond the limit. If there are only
+ * faxes, none is stored as a phone.
  */
 export function sortContactMethods<Found extends LabeledValue>(
   all: readonly Found[],

@@ -75,8 +75,8 @@ const isTitle = (name: string) => courtesyTitle.test(name) || earnedTitle.test(n
 const isSameWord = (first: string, second: string) => first.toLowerCase() === second.trim().toLowerCase();
 
 /**
- * Reads first and last name in separate cells. If one is empty, the other may contain the whole name. `Mr.`
- * or `Mr. Kim` is not a first name next to the last name Kim.
+ * Reads first and last name in separate cells. If one is empty, the other may contain the whole name. If the
+ * last name is Kim, `Mr.` or `Mr. Kim` in the other cell is not a first name.
  */
 export function parseNameCells(first: string, last: string): ParsedNames {
   if (!first || !last) return parseNames(first || last);

@@ -9,7 +9,8 @@ import { type ImportFileFormat, readDataRows } from './read-file.ts';
 import type { SpreadsheetRow } from './row.ts';
 
 /**
- * A row's result: a contact, with sentences about values moved to its notes and values lost, or a refusal.
+ * The result of a row: a contact or a refusal. With a contact come sentences about its values that were moved
+ * to the notes or lost.
  */
 export type RowResult =
   | {
@@ -18,14 +19,14 @@ export type RowResult =
       contact: ImportContact;
       movedToNotes: string[];
       lost: string[];
-      /** The photo of a vCard as it is in the file. The import shrinks it before it stores it. */
+      /** The photo of a vCard as it is in the file. The import shrinks the photo before storing it. */
       photo?: CardPhoto | undefined;
     }
   | { kind: 'rejected'; row: number; message: string; cells: string[] };
 
 /**
- * Checks each row. People named in other people's rows come last, because most of them have their own row
- * too.
+ * Checks each row, and collects the people named in other people's rows. These people come last, because most
+ * of them also have their own row.
  */
 export function createRowValidator(today: Day) {
   const companions: RowResult[] = [];
@@ -50,7 +51,7 @@ export function createRowValidator(today: Day) {
   };
 }
 
-/** A companion gets the person's address, except for children, who may live elsewhere. */
+/** A companion gets the main person's address. Children don't, because they may live elsewhere. */
 function companionRows(
   { relationship, ...details }: HouseholdMember,
   person: ImportContact,

@@ -138,8 +138,8 @@ export async function detectDateOrder(
 }
 
 /**
- * Whether some dates are certainly month first and others certainly day first. Other columns can't resolve
- * this.
+ * Whether some dates are certainly month first and others certainly day first. Other columns then can't
+ * decide the order.
  */
 const isContradictory = ({ monthFirst, dayFirst }: DateOrderEvidence) => monthFirst > 0 && dayFirst > 0;
 

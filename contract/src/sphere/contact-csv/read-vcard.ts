@@ -60,7 +60,7 @@ export async function readVCards(file: Blob, today: Day): Promise<RowResult[]> {
   return [...rows, ...companions()];
 }
 
-/** The lines of a card, with values that several readers use. */
+/** The lines of a card, and values from them that several readers use. */
 interface CardSource {
   card: readonly CardLine[];
   person: ParsedNames['person'];

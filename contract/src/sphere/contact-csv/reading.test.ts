@@ -115,7 +115,7 @@ test('if several columns map to a field, the import uses the first one with a va
   expect(pickContacts(rows)).toMatchObject([{ phoneNumber: '9045550102', emailAddress: 'b@example.com' }]);
 });
 
-test('all phone numbers and emails are imported with their labels, the most reliable first', async () => {
+test('all phone numbers and emails are imported with their labels, mobile numbers first', async () => {
   const rows = await readImport(
     'First Name,Last Name,Home Phone,Mobile Phone,Phone 3 - Type,Phone 3 - Value,Email,Email 2\n' +
       'A,B,9045550101,904-555-0102,Boat,9045550103 ::: (904) 555-0102,a@example.com,A@example.com\n',

@@ -36,7 +36,7 @@ function guessDelimiter(head: string): Delimiter {
 const isEmpty = ({ cells }: SpreadsheetRow) => cells.every((cell) => cell.trim() === '');
 const isSeparatorLine = ({ number, cells }: SpreadsheetRow) => number === 1 && /^sep=$/i.test(cells.join(''));
 
-/** The maximum number of characters in a row. In a longer row, a quotation mark is never closed. */
+/** The maximum number of characters in a row. A longer row means that a quotation mark is never closed. */
 const longestRow = 1024 * 1024;
 
 interface Parsed {

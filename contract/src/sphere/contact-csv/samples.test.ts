@@ -22,7 +22,7 @@ async function importSample(name: string): Promise<RowResult[]> {
 const noYear = (day: string) => `-${day.slice(4)}`;
 
 /**
- * The values of each product's export besides names, email, phone and address, which every export contains.
+ * Every export contains names, email, phone and address. These are the other values of each product's export.
  */
 const extraValues: Record<
   string,

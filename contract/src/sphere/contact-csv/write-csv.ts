@@ -60,7 +60,7 @@ export const countExtraColumnsNeeded = (contacts: readonly Contact[]): ExtraColu
 
 const indexes = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-/** Uses Google's header names, including the main value, so that other products can read the file. */
+/** Uses Google's header names, also for the main value, so that other products can read the file. */
 const methodHeaders = (columns: ExtraColumns): string[] =>
   contactMethodKeys.flatMap((key) =>
     indexes(columns[key]).flatMap((at) => {
@@ -69,7 +69,7 @@ const methodHeaders = (columns: ExtraColumns): string[] =>
     }),
   );
 
-/** The last column takes all remaining values. */
+/** The cells of a contact's phone numbers or emails. The last column takes all remaining values. */
 function methodCells(contact: Contact, key: ContactMethodKey, count: number): string[] {
   const show = (value: string) => (key === 'phoneNumber' ? formatContactPhone(value) : value);
   const methods = contactMethodValues(key, contact);
@@ -91,8 +91,8 @@ const writtenKeys = (columns: ExtraColumns): readonly ContactFieldKey[] => [
 const lineBreak = '\r\n';
 
 /**
- * Whether a cell needs quotes. In some locales, spreadsheets split at semicolons and could find a formula
- * after one.
+ * Whether a cell needs quotes. In some locales, spreadsheets split at semicolons, and the text after a
+ * semicolon could be a formula.
  */
 const needsQuotes = (text: unknown) => /[;\t]/.test(String(text));
 

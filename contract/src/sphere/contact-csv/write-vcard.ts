@@ -72,7 +72,7 @@ type LineWriter<Kind extends ContactFieldKind> = (
 
 const asText = (property: string, text: string) => [`${property}:${escapeText(text)}`];
 
-/** Writes the lines of each kind of field, if it has a value. */
+/** For each kind of field, a function that writes the lines of a value. */
 const linesOf: { [Kind in Exclude<ContactFieldKind, KindWithoutProperty>]: LineWriter<Kind> } = {
   // Both names are in one property, which `vCardOf` writes.
   name: () => [],

@@ -187,7 +187,7 @@ test('an exported card is vCard 4 with lines of at most 75 bytes', () => {
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
 });
 
-test('a vCard 3 from a phone is read with preferred numbers, folded notes and an unknown year', async () => {
+test('a vCard 3 from a phone is read, with folded notes and a birthday without a year', async () => {
   const card = [
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -222,7 +222,7 @@ test('a vCard 3 from a phone is read with preferred numbers, folded notes and an
   });
 });
 
-test('a card without a name, a company and an email is refused with its number', async () => {
+test('a card without a name, a company and an email is refused with its row number', async () => {
   const file = new Blob(['BEGIN:VCARD\nVERSION:4.0\nFN:\nTEL:904-555-0101\nEND:VCARD\n']);
   const [row] = await readVCards(file, today);
   expect(row).toMatchObject({ kind: 'rejected', message: 'Row 1: First name and last name are required' });

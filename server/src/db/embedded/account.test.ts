@@ -21,7 +21,7 @@ test('the database server never runs as root, not even in a folder closed to oth
   await server.stop();
 });
 
-test('a normal user runs the database server under their own account, which root later uses too', async () => {
+test('a normal user’s database server runs under that user’s account, and root later chooses the same account', async () => {
   const dataDir = await createTemporaryDataDir();
   const account: ProgramUser = isRoot ? await findNobodyAccount() : {};
   if (account.uid !== undefined && account.gid !== undefined) await chown(dataDir, account.uid, account.gid);

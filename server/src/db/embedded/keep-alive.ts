@@ -54,7 +54,10 @@ export async function openKeepAliveConnection(
   return undefined;
 }
 
-/** A copied DATA_DIR contains a pid file of another server; only our server sees the file we just wrote. */
+/**
+ * Whether the server runs in this folder. A copied folder contains the pid file of another server, so we
+ * write a new file that only the folder's own server can see.
+ */
 async function servesFolder(sql: postgres.Sql, folder: string): Promise<boolean> {
   const name = `seen-${randomUUID()}`;
   const file = join(folder, name);
@@ -80,7 +83,7 @@ async function isShared(sql: postgres.Sql): Promise<boolean> {
   return others.length > 0;
 }
 
-/** Codes of a server that is starting, stopping, or stopped after we read the pid file. */
+/** Error codes of a server that is starting or stopping, or that has stopped since we read the pid file. */
 const temporaryCodes = new Set([
   '57P01',
   '57P02',

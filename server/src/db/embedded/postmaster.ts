@@ -56,8 +56,8 @@ export interface LaunchedServer {
 interface Failure {
   readonly words: string;
   /**
-   * Whether another attempt may succeed, because a killed server's backends still ran or another program had
-   * the port.
+   * Whether another attempt may succeed: this one failed only because a killed server's backends still ran,
+   * or because another program used the port.
    */
   readonly isTemporary: boolean;
 }

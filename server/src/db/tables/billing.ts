@@ -123,7 +123,7 @@ export const invoices = pgTable(
   {
     id: text('id').primaryKey(),
     payerId: payerId(),
-    /** The person a seat was opened for, when someone else pays. */
+    /** The person for whom a seat was opened, if somebody else pays for it. */
     beneficiaryId: uuid('beneficiary_id').references(() => users.id, { onDelete: 'set null' }),
     subscriptionId: text('subscription_id'),
     number: text('number'),
@@ -184,7 +184,8 @@ export const paymentAttemptKinds = ['upgrade', 'pay', 'seat', 'refund'] as const
 export const paymentAttemptStates = ['open', 'done', 'failed'] as const;
 
 /**
- * A charge someone requested. The provider uses this id as idempotency key, so a retry never charges twice.
+ * A charge that a user requested. The row's id is the idempotency key at the provider, so a retry never
+ * charges twice.
  */
 export const paymentAttempts = pgTable(
   'payment_attempts',
@@ -200,10 +201,13 @@ export const paymentAttempts = pgTable(
     item: text('item').notNull(),
     /** Incremented when an earlier attempt has definitely failed. */
     attemptNumber: integer('attempt_number').notNull(),
-    /** The moment an upgrade is prorated from, so that we charge the amount we displayed. */
+    /** The time from which an upgrade is prorated. We store it to charge the amount that we displayed. */
     proratedFrom: instant('prorated_from').notNull(),
     state: text('state', { enum: paymentAttemptStates }).notNull().default('open'),
-    /** Set for charges we create ourselves; a repeated request reports the state of this invoice. */
+    /**
+     * The invoice of the charge, if we created it ourselves. A repeated request reports the state of this
+     * invoice.
+     */
     invoiceId: text('invoice_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -222,8 +226,8 @@ export const paymentAttempts = pgTable(
 export const usedTrialKinds = ['email', 'card', 'vendor_discount'] as const;
 
 /**
- * Who has used a trial or the discount for new vendors. The rows contain keyed hashes of addresses and cards.
- * They outlive the account and name nobody.
+ * Email addresses and cards that have used a trial or the discount for new vendors, as keyed hashes. The rows
+ * outlive the account and name nobody.
  */
 export const usedTrials = pgTable(
   'used_trials',
@@ -251,8 +255,8 @@ export const attentionItems = pgTable(
     foundAt: instant('found_at').notNull(),
     resolvedAt: instant('resolved_at'),
     /**
-     * The admin who resolved the problem by hand; we never list it again. Null if the cause disappeared by
-     * itself.
+     * The admin who resolved the problem by hand. We never list such a problem again. Null if the cause
+     * disappeared by itself.
      */
     resolvedBy: uuid('resolved_by'),
   },

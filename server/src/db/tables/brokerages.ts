@@ -25,8 +25,8 @@ export const brokerages = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /**
-     * Seats that people left but that are paid until `freeUntil`. The next people who join use them without
-     * charge.
+     * The number of paid seats that people have left. Until `freeUntil`, the next people who join use these
+     * seats without charge.
      */
     freeSeats: integer('free_seats').notNull().default(0),
     freeUntil: instant('free_until'),
@@ -48,8 +48,8 @@ const brokerageId = () => uuid('brokerage_id').references(() => brokerages.id, {
 const personId = () => uuid('person_id').references(() => users.id, { onDelete: 'cascade' });
 
 /**
- * The charge for an account on the day it joined an office. The row outlives the seat and the person. The
- * charge has the state of its invoice.
+ * The charge to an office for an account on the day it joined. The row outlives the seat and the person. It
+ * has no payment state of its own, because the invoice has one.
  */
 export const seatCharges = pgTable(
   'seat_charges',
@@ -193,7 +193,10 @@ export const couponRedemptions = pgTable(
   ],
 );
 
-/** A free plan, until `ends_at` if that is set. `ended_at` is set once the plan has really ended. */
+/**
+ * A free plan of a person or an office. It should end at `ends_at`, if that is set. It has really ended once
+ * `ended_at` is set.
+ */
 export const waivers = pgTable(
   'waivers',
   {

@@ -49,7 +49,7 @@ export const contactChangeCounters = pgTable('contact_change_counters', {
   expired: bigint('expired', { mode: 'number' }).notNull().default(0),
 });
 
-/** The content of a contact's card that our fields cannot hold, as a device stored it. */
+/** Content that a device stored in a contact's card but that our own fields cannot hold. */
 export const contactCards = pgTable(
   'contact_cards',
   {
@@ -70,8 +70,9 @@ export const contactCards = pgTable(
 );
 
 /**
- * The contacts that we sent to devices which sync a saved list. A list changes with time, deals and
- * connections. So each sync compares the list with these rows and numbers the contacts that joined or left.
+ * The contacts of a saved list, as we last sent them to devices. The list also changes with time, deals and
+ * connections. So each sync compares the list with these rows, and gives a change number to contacts that
+ * joined or left.
  */
 export const syncedListMembers = pgTable(
   'synced_list_members',

@@ -5,7 +5,7 @@ import type { Cents } from '#contract/money.ts';
 import { createdAt, id, instant, oneOfCheck } from './columns.ts';
 import { users } from './users.ts';
 
-/** The purposes of a checkout. After the payment, the feature with that purpose completes the checkout. */
+/** The purpose of a checkout determines which feature completes the checkout after the payment. */
 export const checkoutPurposes = ['signup', 'renewal', 'vendor', 'seat', 'shop'] as const;
 export type CheckoutPurpose = (typeof checkoutPurposes)[number];
 

@@ -23,7 +23,7 @@ export const planTemplates = pgTable(
     /** The key: `buyers` and `sellers` for the default templates, otherwise a random id. */
     key: text('key').notNull(),
     name: naturallySortedText('name').notNull(),
-    /** The side of deals for which screens suggest the template; null for any side. */
+    /** Screens suggest the template for deals of this side; null for any side. */
     side: text('side', { enum: transactionTypes }),
     content: jsonb('content').$type<TemplateContent>().notNull(),
     version: integer('version').notNull().default(1),
@@ -36,7 +36,7 @@ export const planTemplates = pgTable(
   ],
 );
 
-/** The contract date of a deal and the template of its dates and checklist. */
+/** The closing plan of a deal: the contract date, and the template for the deal's dates and checklist. */
 export const closingPlans = pgTable(
   'closing_plans',
   {
@@ -92,7 +92,7 @@ export const checklistItems = pgTable(
     day: dayColumn(),
     rule: ruleColumn(),
     templateKey: text('template_key'),
-    /** Words in the name of the file that completes the item; empty if the item needs no file. */
+    /** A file whose name contains these words completes the item; empty if the item needs no file. */
     fileWords: text('file_words').notNull().default(''),
     assignee: text('assignee', { enum: assigneeRoles }).notNull(),
     /**

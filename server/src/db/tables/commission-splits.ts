@@ -48,7 +48,9 @@ export const splitAgreements = pgTable(
   ],
 );
 
-/** The differences of one deal from the agreement. A null value means that the agreement applies. */
+/**
+ * The values of one deal that differ from the split agreement. A null value means that the agreement applies.
+ */
 export const dealSplits = pgTable(
   'deal_splits',
   {

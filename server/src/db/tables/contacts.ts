@@ -34,7 +34,7 @@ const shownName = sql.raw('contact_name(first_name, last_name, company, email_ad
 /** The ZIP code at the end of the address. The conditions of contact lists use the same expression. */
 const zipCode = sql.raw(`substring(address from '(\\d{5})(?:-\\d{4})?[^0-9]*$')`);
 
-/** The later of the imported and the logged day; `greatest` ignores nulls. */
+/** The day of the last contact: the later of the imported and the logged day. `greatest` ignores nulls. */
 const lastContactedOn = sql.raw('greatest(contacted_on, logged_on)');
 
 const present = sql`deleted_at is null`;
@@ -99,7 +99,10 @@ export const contacts = pgTable(
     // zone.
     /** The last contact in the timeline. */
     loggedOn: date('logged_on'),
-    /** Imports write this column themselves. */
+    /**
+     * The day on which the contact was added. An import writes this column itself, so the trigger does not
+     * run.
+     */
     addedOn: date('added_on'),
     /** The follow-up is not due before this day. The next contact clears this value. */
     snoozedUntil: date('snoozed_until'),
@@ -126,7 +129,7 @@ export const contacts = pgTable(
       .on(table.ownerId, table.sortLastName, table.sortFirstName, table.id)
       .where(present),
     index('contacts_created_at').on(table.ownerId, table.createdAt, table.id).where(present),
-    // Imports do not write this index.
+    // This index leaves out imported contacts, so an import does not have to update it.
     index('contacts_added')
       .on(table.ownerId, table.addedOn)
       .where(sql`deleted_at is null and import_id is null`),
@@ -215,7 +218,7 @@ const contactId = (name: string) =>
     .notNull()
     .references(() => contacts.id, { onDelete: 'cascade' });
 
-/** The changes of an import to an existing contact, for undoing the import. */
+/** What an import changed in an existing contact, so that the import can be undone. */
 export const importUpdates = pgTable(
   'import_updates',
   {
@@ -256,7 +259,7 @@ export const tags = pgTable(
     /** A key that is equal for two spellings: `past client` and `Past Client` have the same key. */
     key: text('key').notNull().generatedAlwaysAs(sql`fold(name)`),
     color: text('color').notNull(),
-    /** The cadence that a contact without a cadence gets together with this tag. */
+    /** The cadence of contacts that get this tag and have no cadence yet. */
     cadenceDays: integer('cadence_days'),
     createdAt: createdAt(),
   },
@@ -298,7 +301,7 @@ export const connections = pgTable(
   ],
 );
 
-/** Doors that a user linked to a contact whose name differs from the door's. */
+/** Links between contacts and doors that have different names. Users create these links by hand. */
 export const contactDoors = pgTable(
   'contact_doors',
   {

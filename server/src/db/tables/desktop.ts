@@ -3,7 +3,7 @@ import type { Day } from '#contract/day.ts';
 import { createdAt } from './columns.ts';
 import { ownerColumn } from './users.ts';
 
-/** Items of the Today list that a user checked off and that have no completed state themselves. */
+/** Items that a user checked off on the Today list, if their own record has no completed state. */
 export const todayChecks = pgTable(
   'today_checks',
   {

@@ -124,5 +124,5 @@ export const images = pgTable(
   (table) => [index('images_owner').on(table.ownerId)],
 );
 
-/** The column of a picture. It becomes null when the picture is deleted. */
+/** A column with the id of a picture. It becomes null when the picture is deleted. */
 export const imageColumn = (name: string) => uuid(name).references(() => images.id, { onDelete: 'set null' });

@@ -53,8 +53,8 @@ export const approvals = pgTable(
 );
 
 /**
- * The last day on which a person caused an event of a listing, such as opening it, so that each event counts
- * once per person and day.
+ * The last day on which a person caused an event of a listing, such as opening it. We store the day to count
+ * each event only once per person and day.
  */
 export const listingViews = pgTable(
   'listing_views',

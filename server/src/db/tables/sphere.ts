@@ -34,7 +34,7 @@ export const contactImports = pgTable(
   (table) => [index('contact_imports_owner').on(table.ownerId, table.createdAt)],
 );
 
-/** The changes of a merge, for undoing it. */
+/** What a merge changed, so that it can be undone. */
 export interface MergeUndoData {
   /** Changed fields of the remaining contact, by name. */
   fields: ChangedFields;

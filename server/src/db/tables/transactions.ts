@@ -105,7 +105,7 @@ export const transactions = pgTable(
   ],
 );
 
-/** The column of the deal that a row belongs to. The row is deleted with the deal. */
+/** A column with the id of the deal that a row belongs to. The row is deleted with the deal. */
 export const transactionColumn = () =>
   uuid('transaction_id')
     .notNull()

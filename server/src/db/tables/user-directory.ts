@@ -64,8 +64,8 @@ export const userDirectory = pgTable(
 );
 
 /**
- * The number of accounts per role and business category. The number is the sum of all its rows: a trigger
- * only adds rows, so it never waits for another transaction.
+ * The number of accounts per role and business category, as the sum of several rows. Triggers only add rows,
+ * because an update would have to wait for other transactions.
  */
 export const userTotals = pgTable('user_totals', {
   role: text('role', { enum: roles }).notNull(),

@@ -32,13 +32,13 @@ export const users = pgTable(
   ],
 );
 
-/** The column of the user that a row is about. The row is deleted with the user. */
+/** A column with the id of the user whom a row is about. The row is deleted with the user. */
 export const userColumn = () =>
   uuid('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** The column of a row's owner. The row is deleted with the user. */
+/** A column with the id of the user who owns a row. The row is deleted with the user. */
 export const ownerColumn = () =>
   uuid('owner_id')
     .notNull()

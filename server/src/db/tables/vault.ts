@@ -120,7 +120,9 @@ export const doorShares = pgTable(
   ],
 );
 
-/** Views of shared files, as far as we can identify a visitor without an account. */
+/**
+ * When visitors viewed shared files, and on which device. We know no more about visitors without an account.
+ */
 export const shareViews = pgTable(
   'share_views',
   {

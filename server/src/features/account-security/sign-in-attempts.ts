@@ -21,7 +21,10 @@ import {
 
 const windowMs = 5 * 60 * 1000;
 const linkLifetimeMs = 30 * 60 * 1000;
-/** The share of the request limit for one known device. All unknown browsers together get the same share. */
+/**
+ * One known device may use this share of the general request limit to sign in. All unknown browsers together
+ * get the same share.
+ */
 const share = 0.02;
 
 /**

@@ -61,7 +61,7 @@ test('a password reset does not remove the second factor', async () => {
   expect(await sql`select 1 from second_factors where user_id = ${person.id}`).toHaveLength(1);
 });
 
-test('a password reset gives the owner of an email the account that somebody else created with it', async () => {
+test('if somebody registers with another person’s email, a password reset gives that person the account', async () => {
   const squatter = await createNewcomer();
   const { email } = squatter;
   const { sql } = world.services.database;
@@ -82,7 +82,8 @@ test('a password reset gives the owner of an email the account that somebody els
   expect((await world.sendSignIn(email, testPassword)).statusCode).toBe(401);
   const signedIn = await world.sendSignIn(email, password);
   expect([signedIn.statusCode, signedIn.json().success]).toEqual([200, true]);
-  // A password reset never turns off two-step sign-in. The owner uses the recovery that takes 72 hours, or asks staff.
+  // A password reset never turns off two-step sign-in. For that, the owner needs staff or the 72-hour
+  // recovery.
   expect(signedIn.json().secondStep).toBeDefined();
   const [row] = await world.services.database.sql`
     select email_confirmed_at is not null as confirmed from users where id = ${squatter.id}`;

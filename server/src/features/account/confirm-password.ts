@@ -3,7 +3,9 @@ import { appError } from '../../core/errors.ts';
 import { verifyPassword } from '../../gateways/sign-in/sign-in.ts';
 import { readPasswordHash } from './store.ts';
 
-/** Refuses an action that cannot be undone unless the user has typed their current password. */
+/**
+ * Call this before an action that cannot be undone. Throws unless the user has typed their current password.
+ */
 export async function confirmPassword(
   { owner, db }: OwnerContext,
   password: string,

@@ -12,7 +12,10 @@ export async function readProfile(context: OwnerContext): Promise<Profile> {
   return toProfile({ ...(await readOwnerEntitlement(context)), ...user }, context.now);
 }
 
-/** Returns the owner's plan and status. The session contains both unless its user acts for another user. */
+/**
+ * Returns the owner's plan and status. Reads the database only for another owner, because the session
+ * contains the plan and status of its own user.
+ */
 export async function readOwnerEntitlement({ db, owner, account }: OwnerContext): Promise<EntitlementFields> {
   return account.id === owner ? account : orNotFound(await readEntitlement(owner, db), 'The account');
 }

@@ -8,7 +8,7 @@ let world: PaymentWorld;
 beforeAll(async () => {
   world = await openPaymentWorld();
   await seedWithoutPictures(world.context());
-  // Without events, the invoices come from the code under test.
+  // We pause the provider's events, so that all invoices come from the code under test.
   await world.provider.configureWebhooks({ paused: true });
 });
 afterAll(() => world.close());

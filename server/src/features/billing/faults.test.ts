@@ -41,8 +41,8 @@ test('an upgrade that fails at the provider before the charge changes nothing, a
 });
 
 /**
- * The provider acts, but its responses to the request and the retry are lost. With `hang`, only the first
- * hangs.
+ * The provider acts, but its responses to the request and the retry are lost. With `hang`, the first response
+ * hangs and the second is dropped.
  */
 const loseAnswers = (kind: 'error' | 'hang' | 'drop') => {
   const rest = { when: 'after', method: 'POST', path: subscriptions, times: 1 } as const;
@@ -50,7 +50,7 @@ const loseAnswers = (kind: 'error' | 'hang' | 'drop') => {
 };
 
 for (const kind of ['error', 'hang', 'drop'] as const)
-  test(`a user whose upgrade is charged but whose response is lost (${kind}) gets the plan by the provider’s event and pays once`, async () => {
+  test(`when the response to a charged upgrade is lost (${kind}), the provider’s event grants the plan, and the user pays once`, async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
     await loseAnswers(kind);
     expect((await upgrade(payer)).statusCode).toBe(503);
@@ -66,7 +66,7 @@ const retried = selectTestCases<'error' | 'hang' | 'drop'>({
 });
 
 for (const kind of retried)
-  test(`a user whose upgrade is charged but whose response is lost (${kind}) pays once when they retry before any event`, async () => {
+  test(`when the response to a charged upgrade is lost (${kind}), a user who retries before any event pays once`, async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
     await loseAnswers(kind);
     expect((await upgrade(payer)).statusCode).toBe(503);

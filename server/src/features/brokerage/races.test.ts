@@ -60,7 +60,7 @@ const lostResponses = selectTestCases<'error' | 'hang' | 'drop'>({
 });
 
 for (const kind of lostResponses)
-  test(`an office whose seat is charged but whose response is lost (${kind}) pays once, because the provider’s event completes the charge`, async () => {
+  test(`when the response to a seat charge is lost (${kind}), the provider’s event completes the charge, and the office pays once`, async () => {
     const office = await world.createOffice();
     const email = createEmailAddress();
     const { token } = await office.invite({ email });

@@ -14,7 +14,7 @@ export async function insertBrokerage(owner: OwnerId, db: Db, now: Date): Promis
   return office.id;
 }
 
-/** Returns the IDs of the ended waivers. */
+/** Ends all waivers whose end has come, and returns their IDs. */
 export async function endDueWaivers(db: Db, now: Date): Promise<string[]> {
   const ended = await db
     .update(waivers)

@@ -18,7 +18,7 @@ async function newPhone(input: object = {}, member?: Member) {
 const propfind = (...names: string[]) =>
   `<propfind xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:carddav"><prop>${names.map((name) => `<${name}/>`).join('')}</prop></propfind>`;
 
-describe('discovery', () => {
+describe('discovery of the address book', () => {
   test('a device finds the address book from the well-known URL, step by step', async () => {
     const { agent, phone } = await newPhone();
     const start = await phone.send('PROPFIND', '/.well-known/carddav', propfind('current-user-principal'));
@@ -203,7 +203,7 @@ describe('cards from a device', () => {
     expect((await sphere.get('/contacts/trash')).json().total).toBe(0);
   });
 
-  test('a device that was offline deletes contacts that were deleted on the desktop meanwhile', async () => {
+  test('an offline device learns at its next sync which contacts were deleted meanwhile', async () => {
     const { sphere, phone } = await newPhone();
     await phone.put('m.vcf', createVCard('UID:m', 'FN:Maribel'));
     const { token } = await phone.sync();
@@ -227,7 +227,7 @@ describe('cards from a device', () => {
   });
 });
 
-describe('sync', () => {
+describe('syncing a device', () => {
   test('a sync returns all changes since the previous one', async () => {
     const { sphere, phone } = await newPhone();
     const [one, two, three] = [
@@ -305,7 +305,7 @@ describe('sync', () => {
     expect(await again.sync(after.token)).toMatchObject({ changed: [], deleted: [] });
   });
 
-  test('the sync token of a device without contacts stays valid', async () => {
+  test('a device with an empty address book gets the same sync token again', async () => {
     const { phone } = await newPhone();
     const { token } = await phone.sync();
     expect((await phone.sync(token)).token).toBe(token);

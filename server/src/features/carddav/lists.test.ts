@@ -87,7 +87,7 @@ test('a changed filter changes the contacts on the device, and a deleted list em
   expect(await sphere.list()).toHaveLength(2);
 });
 
-test('a contact added on the phone stays there even if the synced list does not match it', async () => {
+test('a contact added on the phone stays there even if the contact is not in the synced list', async () => {
   const { sphere, phone } = await newPhone({ tag: ['Lead'] });
   const { token } = await phone.sync();
   await phone.put('nia.vcf', createVCard('UID:nia', 'FN:Nia'), { 'if-none-match': '*' });

@@ -109,7 +109,10 @@ const contextOf = (
 
 const retrySeconds = 60;
 
-/** Sends the error as plain text. Devices drop a change after most refusals, and retry after 429 and 5xx. */
+/**
+ * Sends the error as plain text. Devices repeat a change after 429 and 5xx, and drop it after 403. So every
+ * other status except 401 becomes 403.
+ */
 function sendError(
   error: Error & { code?: string },
   request: FastifyRequest,

@@ -22,7 +22,7 @@ export async function hasListMembershipChanges(
   return (await sql`select from (${memberChanges(sql, listId, isShown)}) changed limit 1`).length > 0;
 }
 
-/** These rows get their number at the end of the transaction. */
+/** The placeholder in rows that get their change number at the end of the transaction. */
 const unnumbered = -1;
 
 /**

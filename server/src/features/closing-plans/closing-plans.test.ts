@@ -93,7 +93,7 @@ test('an agent who starts a plan in two tabs at the same time gets one plan', as
   expect((await plan()).items).toHaveLength(15);
 });
 
-test('a changed contract date does not move completed dates and dates that the agent set', async () => {
+test('a changed contract date moves neither completed dates nor dates that the agent set', async () => {
   const { call, at, start } = await agentWithDeal();
   const { dates }: ClosingPlan = (await start()).json();
   const [deposit, inspection] = dates as [KeyDate, KeyDate];
@@ -206,7 +206,7 @@ test('an uploaded file completes the checklist items that wait for it', async ()
   expect(titled(await plan(), 'Inspection report received')).toMatchObject({ fileName: null, doneAt: null });
 });
 
-test('an uploaded file does not complete checklist items of a closed deal at its address', async () => {
+test('uploading a file to a door completes no checklist items of a closed deal at that address', async () => {
   const { agent, call, at, plan, start } = await agentWithDeal();
   await start();
   const [door] = (await call('GET', '/api/doors-vault/folders?search=quarry')).json().folders;
@@ -382,7 +382,7 @@ test('Today reminds an agent three days before a closing, and the agent can chan
   expect(refused.statusCode).toBe(404);
 });
 
-test('a checklist item whose person is removed from the deal is assigned to the role again', async () => {
+test('after a person leaves a deal, their checklist items are assigned to the role again', async () => {
   const { call, id, at, plan, start } = await agentWithDeal();
   const { items }: ClosingPlan = (await start()).json();
   const addPerson = async (role: string, firstName: string) => {
@@ -415,7 +415,7 @@ test('a checklist item whose person is removed from the deal is assigned to the 
   expect(errorOf(foreign)).toEqual([400, planMessages.person, 'personId']);
 });
 
-test('changing a template keeps the person assigned to an item, unless the template assigns it to another role', async () => {
+test('changing a template keeps the person assigned to an item, unless the change gives the item another role', async () => {
   const { call, id, plan, start } = await agentWithDeal();
   await start();
   const contact = { firstName: 'Hana', lastName: 'Moore' };

@@ -81,7 +81,7 @@ test('a deal shows each deduction from its commission and the net that the agent
   expect(errorOf(stale)).toEqual([409, splitMessages.changed]);
 });
 
-test('the API returns a deal’s commission percentage only while it matches the amount', async () => {
+test('a deal’s commission percentage becomes null when it no longer matches the amount', async () => {
   const agent = await world.member('AGENT');
   const call = callAs(agent);
   const id = await addDeal(agent);
@@ -128,7 +128,7 @@ test('the commission of a lead without a price cannot be a percentage', async ()
   expect(errorOf(response)).toEqual([400, splitMessages.noPrice]);
 });
 
-test('a deal that reaches the cap pays only what is left of it, and the year’s net is the sum of its deals', async () => {
+test('a deal that reaches the cap pays only the rest of the cap, and the year’s net is the sum of its deals', async () => {
   const agent = await world.member('AGENT');
   const call = callAs(agent);
   await call('POST', '/api/commission-splits', {
@@ -195,7 +195,7 @@ test.each([
   expect(errorOf(response)).toEqual([400, message]);
 });
 
-test('an agreement that changed meanwhile is not overwritten, and the number of agreements is limited', async () => {
+test('only one of two tabs can create an agreement for the same day, and the number of agreements is limited', async () => {
   const agent = await world.member('AGENT');
   const call = callAs(agent);
   const tabs = await Promise.all(

@@ -77,7 +77,7 @@ export function saveDealMoney(
   });
 }
 
-/** Reads what the agent earned in a year before and after splits. */
+/** Reads an agent's earnings of a year, both before and after splits. */
 export async function readYearNet(context: OwnerContext, requestedYear?: number): Promise<YearEarnings> {
   const { db, owner, now, account } = context;
   const today = dayOf(now, account.timeZone);

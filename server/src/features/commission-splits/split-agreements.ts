@@ -25,7 +25,9 @@ export async function listSplitAgreements({ db, owner }: OwnerContext): Promise<
   return (await findSplitAgreements(owner, db)).map(toAgreementView);
 }
 
-/** Saves the agreement from a day on. Saving the same day again replaces it. */
+/**
+ * Saves the split agreement that is valid from a day on. Replaces an agreement that starts on the same day.
+ */
 export function saveSplitAgreement(context: OwnerContext, input: SaveInput): Promise<SplitAgreementView[]> {
   return idempotent(context, 'commission-splits.save', input, async (transaction) => {
     const { db, owner, now, account } = transaction;

@@ -119,7 +119,7 @@ export async function updateCommission(
     .where(isOwnRow(transactions, owner, dealId));
 }
 
-/** Finds the closed deals between two days with their own splits. */
+/** Finds the deals that closed between two days, each with its own splits. */
 export async function findClosedDeals(
   owner: OwnerId,
   db: Db,
@@ -144,7 +144,7 @@ export async function findClosedDeals(
   );
 }
 
-/** Finds the member of the office owner's team who has this seat. */
+/** Finds the person who has this seat in the owner's office. */
 export async function findPersonOfSeat(owner: OwnerId, db: Db, seatId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ personId: seats.personId })

@@ -46,7 +46,7 @@ export async function readListFilter(
   return (await findContactList(owner, db, id))?.filter;
 }
 
-/** Reads the lists by name, each with the number of its contacts. */
+/** Reads all lists, sorted by name, each with the number of its contacts. */
 export async function listContactLists(context: OwnerContext): Promise<ContactList[]> {
   const rows = await findContactLists(context.owner, context.db);
   return Promise.all(rows.map((row) => withCount(context, row)));

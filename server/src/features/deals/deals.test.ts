@@ -87,7 +87,7 @@ test('a closed deal has no stage, counts in the metrics, and can be reopened', a
   expect(await metrics()).toMatchObject({ closedSides: 0 });
 });
 
-test('a deal cannot close in the future or without figures, and a lead can be canceled without them', async () => {
+test('a deal cannot close in the future or without figures, but a lead without figures can be canceled', async () => {
   const [client] = await newAgent();
   const lead = await client.add();
   expect((await client.move(lead.id, { status: 'CLOSED' })).json().error).toBe(dealMessages.needDate);
@@ -248,7 +248,7 @@ test('a closing records the client’s home anniversary, tag and thank-you task 
   expect(tasks.map(({ title }: { title: string }) => title)).toEqual([thankYouTaskTitle('Theo Lindqvist')]);
 });
 
-test('a closing keeps an existing home anniversary, and a seller gets none', async () => {
+test('neither a buyer’s nor a seller’s closing overwrites an existing home anniversary', async () => {
   const [client, agent] = await newAgent();
   const contacts = '/api/abundance-sphere/contacts';
   const { contact } = (

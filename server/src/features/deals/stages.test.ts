@@ -12,7 +12,7 @@ afterAll(() => world.close());
 const newClient = async () => createDealsClient(await world.member('AGENT'));
 const withoutId = ({ id: _id, version: _version, ...stage }: DealStage) => stage;
 
-test('an agent starts with the default stages, which keep their ids when the first deal stores them', async () => {
+test('an agent starts with default stages, and their ids stay the same after the agent adds the first deal', async () => {
   const client = await newClient();
   const before = await client.stages();
   expect(before.map(withoutId)).toEqual(defaultDealStages);
@@ -48,7 +48,7 @@ test('a deal keeps its stage when the stage is renamed, and its history shows th
   expect(history).toMatchObject([{ stageName: 'Prospect', status: 'PENDING' }]);
 });
 
-test('an agent can delete a stage that has deals only by moving them to another stage, and the history keeps its name', async () => {
+test('to delete a stage that has deals, an agent must move the deals, and their history keeps the stage’s name', async () => {
   const client = await newClient();
   const inspection = await client.stageNamed('Inspection');
   const deal = await client.add({ ...sampleFigures, stageId: inspection.id });
@@ -75,7 +75,7 @@ test('an agent can delete a stage that has deals only by moving them to another 
   ]);
 });
 
-test('an agent cannot save stages that require figures for deals that lack them', async () => {
+test('a stage cannot require figures if it would contain deals without figures', async () => {
   const client = await newClient();
   await client.add();
   const [lead, contract, ...rest] = (await client.stages()) as [DealStage, DealStage];

@@ -11,9 +11,8 @@ const daysAhead = 366;
 const taskMinutes = 30;
 
 /**
- * Returns the calendar file with birthdays, home anniversaries and dates of deals. If the owner wants them,
- * it also contains open tasks. Completing a recurring task adds its successor, so each task is a single
- * event.
+ * Returns the calendar file with birthdays, home anniversaries and dates of deals, and with open tasks if the
+ * owner wants them. A recurring task is a single event, because only its completion adds the next task.
  */
 export async function createCalendarFile(context: Context, secret: string): Promise<string> {
   const { calendar, owner, timeZone, today, hasTasks } = await readDatesCalendar(context, secret);

@@ -37,7 +37,7 @@ const peopleOf = (contacts: readonly Contact[]): SearchResults['people'] =>
 const findSimilarNames = async (context: OwnerContext, search: string) =>
   peopleOf(await findContactsWithSimilarNames(context, { search }));
 
-/** Finds people among very many contacts, by the rules of The Sphere's search. */
+/** Finds people by the rules of The Sphere's search. Runs only if the user has very many contacts. */
 const findPeople = async (context: OwnerContext, search: string) =>
   peopleOf((await searchContacts(context, { q: search, limit: desktopSearchOptions.most })).contacts);
 

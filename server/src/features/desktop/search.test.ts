@@ -38,7 +38,7 @@ test.each([
   expect((await search(agent, q)).people.map((person) => person.name)).toEqual([name]);
 });
 
-test('a desktop search for one word, even mistyped, finds the door and its deal with the client', async () => {
+test('a desktop search for part of an address, even mistyped, finds the door and the deal', async () => {
   for (const q of ['sandpiper', 'Sandpipr', 'ct sandpiper 118']) {
     const { doors, deals } = await search(agent, q);
     expect(doors).toMatchObject([{ category: 'BUYERS', slug: expect.stringContaining('118-sandpiper-ct') }]);

@@ -24,7 +24,10 @@ export interface AuthenticatedDevice {
 /** The minimum interval between updates of `last_used_at`, so that most requests write nothing. */
 const usedEveryMs = 5 * 60_000;
 const maxCached = 10_000;
-/** The maximum age of cached accounts, as for sessions, in case no trigger has changed the version. */
+/**
+ * The maximum age of cached accounts, in case a change did not increment the account's version. Sessions use
+ * the same age.
+ */
 const maxAgeMs = 60_000;
 /** Failed attempts allowed per IP address in five minutes, as a share of the general rate limit. */
 const failureShare = 0.1;

@@ -56,7 +56,7 @@ test('the server refuses the devices of a suspended account, and accepts them ag
   expect((await phone.send('PROPFIND', '/dav/')).status).toBe(401);
 });
 
-test('an agent can neither disconnect another agent’s device nor use its password with their own email', async () => {
+test('an agent can neither disconnect another agent’s device nor use that device’s password with their own email', async () => {
   const [mine, theirs] = [await world.member('AGENT'), await world.member('AGENT')];
   const phone = await connectDevice(world, theirs);
   const own = await connectDevice(world, mine);
@@ -66,7 +66,7 @@ test('an agent can neither disconnect another agent’s device nor use its passw
   );
 });
 
-test('an agent can connect 50 devices, and the server checks each name', async () => {
+test('an agent can connect at most 50 devices, and each needs a name that is not too long', async () => {
   const agent = await world.member('AGENT');
   const create = (name: string) =>
     agent.as({ method: 'POST', url: path, payload: { name, platform: 'android' } });
@@ -99,7 +99,7 @@ test('the owner gets a mail about a connected device, and “This wasn’t me”
   for (const device of [phone, other]) expect((await device.send('PROPFIND', '/dav/')).status).toBe(401);
 });
 
-test('a password reset disconnects all devices, and a changed password keeps them', async () => {
+test('a password reset disconnects all devices, but a password change keeps them connected', async () => {
   const agent = await world.member('AGENT');
   const phone = await connectDevice(world, agent);
   const passwords = { password: 'New-Door-2027!', confirmPassword: 'New-Door-2027!' };

@@ -88,7 +88,7 @@ test('follow-ups become due at midnight of the agent’s own time zone, in Honol
   }
 });
 
-test('a new time zone moves the days of an agent’s follow-ups', async () => {
+test('when an agent’s time zone changes, the days of the follow-ups change too', async () => {
   const { add, member, setCadence, due } = await newAgent('America/New_York');
   const { id } = await world.runAt('2026-11-16T06:00:00Z', () => add('Ana', 'Lopez'));
   await setCadence({ selection: { ids: [id] }, cadenceDays: 1 });

@@ -21,7 +21,9 @@ import { appError, orNotFound } from '../../core/errors.ts';
 import { lockContacts, refreshStatisticsAndIndex, resolveSelection } from '../sphere/public.ts';
 import { countDueContacts, findDueContacts, refreshLastContacts, setCadence, setSnooze } from './store.ts';
 
-/** Finds the people who are due on a day of the owner's calendar, most overdue first. */
+/**
+ * Finds the people whose follow-up is due on or before a day in the owner's time zone, most overdue first.
+ */
 export async function findDueFollowUps(
   owner: OwnerId,
   { database }: Pick<Services, 'database'>,
@@ -38,7 +40,7 @@ export async function findDueFollowUps(
   }));
 }
 
-/** Counts the people who are due, up to the contract's limit. */
+/** Counts the people whose follow-up is due, up to the contract's limit. */
 export const countDueFollowUps = (
   owner: OwnerId,
   { database }: Pick<Services, 'database'>,

@@ -170,7 +170,7 @@ test('an import sets the last contact and the cadence of a contact', async () =>
   expect(invalid.json()).toMatchObject({ error: lastContactedMessages.date });
 });
 
-test('contacts without their own cadence get the cadence of their tag, even if they get the tag later', async () => {
+test('a contact without its own cadence gets the cadence of its tag, even if the tag is added later', async () => {
   const { add, call, get, read } = await newAgent();
   const own = await add('Own', 'Cadence', { tags: ['Vip'], cadenceDays: 10 });
   const none = await add('No', 'Cadence', { tags: ['Vip'] });

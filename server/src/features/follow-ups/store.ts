@@ -16,8 +16,8 @@ interface DueRow extends Omit<FollowUp, 'contact' | 'overdueDays'> {
 }
 
 /**
- * Returns the contacts that are due on this day or before, most overdue first, then by name. An index has
- * this order.
+ * Returns the contacts whose follow-up is due on or before this day, most overdue first, then by name. An
+ * index has this order.
  */
 export async function findDueContacts(
   owner: OwnerId,
@@ -79,7 +79,10 @@ export async function setSnooze(
   return row;
 }
 
-/** Updates the last contact of people with entries that were planned for a time that has now passed. */
+/**
+ * Timeline entries can be planned ahead. Once their time has passed, this updates the last contact of their
+ * people.
+ */
 export async function refreshLastContacts(db: Db, since: Date, now: Date): Promise<void> {
   await db.execute(drizzleSql`
     select refresh_last_contacts(array_agg(distinct x.contact_id), ${now.toISOString()}::timestamptz)

@@ -106,7 +106,10 @@ export async function beginAccountDeletions(
   return started;
 }
 
-/** Deletes the recorded accounts. Call it after the transaction; a job retries deletions that fail. */
+/**
+ * Deletes the accounts that `beginAccountDeletions` has recorded. Call this after that transaction. A job
+ * retries deletions that fail.
+ */
 export async function finishAccountDeletions(
   context: Context,
   removals: readonly AccountDeletion[],

@@ -258,7 +258,7 @@ test('the audit log entries of a deleted account do not identify the person', as
   }
 });
 
-test('a member who deletes their account while the payment provider is down is signed out, and deleted later', async () => {
+test('a member who deletes their account while the payment provider is down is signed out, and the deletion finishes later', async () => {
   const payer = await activeMember();
   await world.provider.planFaults({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 50 });
   expect((await leave(payer)).statusCode).toBe(200);

@@ -31,7 +31,9 @@ export async function beginDeletions(owners: readonly OwnerId[], db: Db, now: Da
   return started;
 }
 
-/** Matches payments of a person and of the office that the person owns, which is deleted with them. */
+/**
+ * Matches payments of a person and of the person's own office, because the office is deleted with its owner.
+ */
 const isPaidBy = (owner: OwnerId) =>
   sql`(${payers.personId} = ${owner} or ${payers.brokerageId} in
     (select id from ${brokerages} where ${brokerages.ownerId} = ${owner}))`;

@@ -67,7 +67,7 @@ export const resendMail = ({ db, now }: Context, id: string): Promise<void> => r
 export const dismissMail = ({ db, now }: Context, id: string): Promise<void> =>
   markMailDismissed(db, id, now);
 
-/** Deletes all mails to this address, and sent mails to others that mention it. */
+/** Deletes all mails to this address, and all sent mails that mention this address. */
 export const deleteMailsWithAddress = ({ db }: Context, email: string): Promise<void> =>
   deleteMailsMentioning(db, email);
 

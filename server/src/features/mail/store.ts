@@ -75,7 +75,7 @@ export async function deleteMailBodiesBefore(db: Db, moment: Date): Promise<numb
   return emptied.length;
 }
 
-/** Deletes all mails to the address, and sent mails to others that mention it. */
+/** Deletes all mails to the address, and all sent mails that mention the address. */
 export async function deleteMailsMentioning(db: Db, address: string): Promise<void> {
   const mentionsAddress = sql`strpos(lower(${mails.text}), lower(${address})) > 0`;
   await db

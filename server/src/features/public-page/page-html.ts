@@ -107,7 +107,7 @@ function footer({ person }: VisiblePublicPage): Markup {
   return markup`<footer><div class="room">${lines.map((line) => markup`<p>${line ?? ''}</p>`)}</div></footer>`;
 }
 
-/** HTML that escapes every inserted value. */
+/** HTML that a template may insert unchanged, because its values are already escaped. */
 class Markup {
   readonly html: string;
   constructor(html: string) {

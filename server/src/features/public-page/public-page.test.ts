@@ -70,7 +70,7 @@ test('a public page at a secret address works without scripts, and search engine
   expect(answer.body).not.toMatch(/<script|<every>/);
 });
 
-test('a public address is the agent’s name, plus a number if that is taken, and search engines may index it', async () => {
+test('a public address is the agent’s name, plus a number if the name is taken, and search engines may index the page', async () => {
   const names = { firstName: 'Zoë', lastName: 'O’Neil' };
   const [first, second] = [await agentWithBio(names), await agentWithBio(names)];
   expect((await publish(first, { kind: 'public' })).path).toBe('/p/zoe-oneil');

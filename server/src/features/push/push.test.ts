@@ -212,7 +212,7 @@ test('a browser with several users notifies only the user who subscribed last', 
   expect(service.received).toEqual([]);
 });
 
-test('a user cannot end the notifications of someone else’s device', async () => {
+test('a user cannot unsubscribe another user’s device from notifications', async () => {
   const { agent, device } = await reader();
   const other = await world.member('AGENT');
   expect((await unsubscribe(other, device.endpoint)).statusCode).toBe(200);

@@ -17,8 +17,8 @@ export interface PushEvent {
 }
 
 /**
- * Queues a notification for each device of a user who wants this kind, to be sent after the quiet hours. Call it
- * in the transaction of the event. Returns the number of devices.
+ * Queues a notification for each device of a user, if the user wants this kind of notification. It is sent
+ * after the quiet hours. Call this in the transaction of the event. Returns the number of new notifications.
  */
 export async function queuePush(context: Context, owner: OwnerId, event: PushEvent): Promise<number> {
   const { db, now } = context;

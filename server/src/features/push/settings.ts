@@ -48,7 +48,7 @@ export function subscribeToPush(context: OwnerContext, subscription: SubscribePu
   });
 }
 
-/** Ends the notifications of a browser. The answer is the same if the browser received none. */
+/** Ends the notifications of a browser. The answer is the same if the browser had not subscribed. */
 export function unsubscribeFromPush(context: OwnerContext, endpoint: string): Promise<PushState> {
   return inTransaction(context, async (transaction) => {
     if (await deletePushSubscription(context.owner, transaction.db, endpoint))

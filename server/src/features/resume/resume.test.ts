@@ -32,7 +32,7 @@ test('an agent who never saved a resume has an empty one', async () => {
   });
 });
 
-test('a new position is added at the end of its section and shows full month names', async () => {
+test('a new position goes to the end of its section, and its dates have full month names', async () => {
   const agent = await agentPro();
   const { involvement } = (await post(agent, '/involvement', mentor)).json();
   expect(involvement).toEqual({

@@ -46,7 +46,10 @@ export function saveResume(context: OwnerContext, input: SaveResume): Promise<Re
   });
 }
 
-/** If a save contains a picture both in the resume and in its theme, the resume's picture is used. */
+/**
+ * Returns the pictures in the resume's fields. They replace pictures that the same request sends in the
+ * theme.
+ */
 const picturesOf = ({ customProfilePicture, contactImage }: SaveResume): ThemeInput => ({
   ...(customProfilePicture !== undefined && { customProfilePicture: customProfilePicture || null }),
   ...(contactImage !== undefined && { contactImage: contactImage || null }),
@@ -59,7 +62,7 @@ async function cleanMiscellaneous(html: string): Promise<string> {
   return cleaned;
 }
 
-/** Saves the items of a section. It ignores items that another window has removed. */
+/** Saves the items of a section. Ignores items that another window has removed. */
 async function saveItems(
   { owner, db }: OwnerContext,
   section: ResumeItemSection,

@@ -53,8 +53,8 @@ export async function listFactors(context: OwnerContext): Promise<SecondFactors>
 }
 
 /**
- * Refuses a second factor without a confirmed email: an owner who lost the phone would be locked out for
- * good.
+ * Refuses to add a second factor before the email is confirmed. Otherwise an owner who loses the phone would
+ * be locked out for good.
  */
 export async function requireConfirmedEmail({ owner, db }: OwnerContext): Promise<void> {
   if (!(await hasConfirmedEmail(owner, db))) throw appError('conflict', securityMessages.unconfirmed);
@@ -119,8 +119,8 @@ export async function renewRecoveryCodes(context: OwnerContext, password: string
 }
 
 /**
- * Removes a factor. With the last one it also removes the recovery codes, and the password alone is enough
- * again.
+ * Removes a factor. If it was the last one, also removes the recovery codes, and from then on the password
+ * alone signs in.
  */
 export async function removeFactor(context: OwnerContext, id: string, password: string): Promise<void> {
   await confirmPassword(context, password, secondFactorMessages.password);

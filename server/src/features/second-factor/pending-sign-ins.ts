@@ -27,7 +27,8 @@ import { decryptTotpSecret } from './totp-secrets.ts';
 const tenMinutes = 10 * 60_000;
 const hourMs = 60 * 60_000;
 /**
- * The number of codes that an account may try per hour, right or wrong. Guessing six digits would take years.
+ * The maximum number of codes that an account may try per hour, right or wrong. With this limit, guessing a
+ * six-digit code takes years.
  */
 const maxTries = 20;
 

@@ -5,7 +5,7 @@ import type { FactorRow } from './store.ts';
 
 export type PasskeyRow = Passkey & { id: string };
 
-/** Returns the factors that are passkeys, typed with a passkey's fields. */
+/** Selects the passkeys among the factors, each with only the fields of a passkey. */
 export const filterPasskeys = (rows: FactorRow[]): PasskeyRow[] =>
   rows.flatMap(({ id, credentialId, publicKey, counter, transports }) =>
     credentialId && publicKey ? [{ id, credentialId, publicKey, counter, transports }] : [],

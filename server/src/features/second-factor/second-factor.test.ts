@@ -132,7 +132,7 @@ test('a sign-in with another user’s code or recovery code, or with a forged to
   expect((await takeStep('x'.repeat(43), '123456')).json().error).toBe(secondFactorMessages.expired);
 });
 
-test('a sign-in that waits for the second factor ends after ten minutes and when the password changes', async () => {
+test('a sign-in that waits for the second factor ends after ten minutes, or earlier if the password changes', async () => {
   const person = await world.member('AGENT');
   const { secret } = await withApp(person);
   const late = await halfSignedIn(person);

@@ -141,7 +141,7 @@ export const findSecretsWithOldKey = (db: Db, prefix: string): Promise<FactorRow
     .from(secondFactors)
     .where(and(isNotNull(secondFactors.secret), not(like(secondFactors.secret, `${prefix}%`))));
 
-/** Stores the newly encrypted secret, unless another process has replaced it meanwhile. */
+/** Stores the newly encrypted secret, unless another process has changed the stored one meanwhile. */
 export async function replaceTotpSecret(db: Db, { id, secret }: FactorRow, sealed: string): Promise<void> {
   await db
     .update(secondFactors)

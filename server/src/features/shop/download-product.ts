@@ -10,8 +10,8 @@ import { findPaidOrders, readDownload, readProduct, recordDownload } from './sto
 const notFoundName = 'This download';
 
 /**
- * Returns a product's file to its signed-in buyer, or to anyone with the order's link, which has a limited
- * number of uses.
+ * Returns a product's file to its signed-in buyer. Anyone else needs the order's link, which works a limited
+ * number of times.
  */
 export async function downloadProduct(
   context: Context,

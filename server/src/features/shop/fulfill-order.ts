@@ -70,6 +70,6 @@ const retentionDays = 120;
 export const deleteOldUnpaidOrders = ({ db, now }: Context): Promise<void> =>
   deleteUnpaidOrders(db, new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000));
 
-/** Deletes the orders of someone without an account. */
+/** Deletes all orders with this email, including those that were placed without an account. */
 export const deleteOrdersByEmail = ({ db }: Context, email: string): Promise<void> =>
   deleteOrdersWithEmail(db, email);

@@ -117,7 +117,10 @@ async function placePaidOrder(context: OwnerContext, input: OrderInput): Promise
   return { isFree: false, emailSent: false, redirectUrl, sessionId, error: null };
 }
 
-/** Returns the buyer's one open order. The same cart reuses it; another cart replaces it. */
+/**
+ * Returns the buyer's open order; a buyer has at most one. If the cart or the email has changed, a new order
+ * replaces it.
+ */
 async function orderToPay(context: OwnerContext, input: OrderInput): Promise<OrderRow> {
   const { db, owner, now } = context;
   const open = await findOpenOrder(owner, db);
@@ -140,8 +143,8 @@ async function dropOpenOrder(context: OwnerContext, open: OrderRow): Promise<voi
 }
 
 /**
- * Returns the provider's customer id. A member with a seat in an office becomes a customer with the first
- * order.
+ * Returns the member's customer id at the provider. A member whose office pays for the seat has none before
+ * the first order, so this creates one.
  */
 async function customerOf(context: OwnerContext): Promise<string> {
   const person = await readOwnMember(context);

@@ -85,7 +85,7 @@ test('the shop sells the four products at the prices of the catalog', async () =
   );
 });
 
-test('a visitor who orders a free product gets a mail, and its link opens the file', async () => {
+test('a visitor who orders a free product gets a mail with a link that opens the file', async () => {
   const response = await checkout(one(free), 'Visitor@Example.com');
   const session: CheckoutSession = response.json();
   expect(session).toMatchObject({ isFree: true, emailSent: true, sessionId: null, error: null });
@@ -204,7 +204,7 @@ test('a buyer is charged once and gets one mail and one receipt, however often t
     );
 });
 
-test('an invoice that arrives after its order keeps the number of the receipt', async () => {
+test('when an invoice arrives after its order, the receipt still has the invoice’s number', async () => {
   const payer = await buyer();
   const session = await order(payer, one(workbook));
   await pay(session);
@@ -239,7 +239,7 @@ test('a buyer who checks out the same cart in several windows gets one payment p
   expect(await ordersOf(payer)).toHaveLength(1);
 });
 
-test('a buyer who checks out another cart can no longer pay on the first cart’s page', async () => {
+test('a buyer who checks out another cart can no longer pay on the payment page of the first', async () => {
   const payer = await buyer();
   const first = await order(payer, one(workbook));
   const second = await order(payer, one(bingo));

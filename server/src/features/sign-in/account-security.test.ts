@@ -59,7 +59,7 @@ test('a browser with a forged device cookie, or with another account’s cookie,
     expect((await signIn(agent.email, testPassword, cookie)).statusCode).toBe(429);
 });
 
-test('a throttled owner gets one mail with a link that signs them in once', async () => {
+test('the owner of a throttled account gets one mail with a sign-in link that works once', async () => {
   const agent = await world.member('AGENT');
   await throttle(agent);
   const refused = await signIn(agent.email);
@@ -110,7 +110,7 @@ test('a sign-in link opens no session until the owner enters their second factor
   expect(entered.json()).toMatchObject({ success: true, redirectTo: `/${agent.username}` });
 });
 
-test('a sign-in link expires after 30 minutes, and an unknown email gets none', async () => {
+test('a sign-in link expires after 30 minutes, and the server sends none to an unknown email', async () => {
   const agent = await world.member('AGENT');
   await throttle(agent);
   const [mail] = await world.listMailsTo(agent.email, 'Sign in to Abundance');

@@ -5,7 +5,7 @@ import { type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
 let world: TestApp;
 beforeAll(async () => {
   world = await testApp();
-  // The sign-in library uses the real time for the rows it writes.
+  // The sign-in library writes rows with the real time, so the test clock must show the real time.
   world.clock.now = new Date();
 });
 afterAll(() => world.close());

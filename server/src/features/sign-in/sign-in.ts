@@ -45,7 +45,10 @@ async function enterAccount(context: Context, owner: OwnerId, caller: Caller): P
   return { user, token: await openSession(context, owner, caller) };
 }
 
-/** Signs in to a throttled account. The mailed link replaces the password, but never the second factor. */
+/**
+ * Signs in with a link that was mailed because the account is throttled. The link replaces the password, but
+ * never the second factor.
+ */
 export function signInByLink(context: Context, link: string, caller: Caller): Promise<SignInResult> {
   return inTransaction(context, async (transaction) => {
     const owner = await redeemAccountLink(transaction, 'sign-in', link);

@@ -30,7 +30,10 @@ export async function endSession(owner: OwnerId, db: Db, id: string): Promise<bo
   return ended.length > 0;
 }
 
-/** The sign-in library's prefix for password reset links. The value of such a row is the user's ID. */
+/**
+ * The sign-in library stores a password reset link as a row with this prefix before the token. The row's
+ * value is the user's id.
+ */
 const resetLinkPrefix = 'reset-password:';
 
 export async function findResetLinkOwner(db: Db, token: string): Promise<OwnerId | undefined> {

@@ -25,14 +25,19 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 export const emailTakenError = (field: string) => appError('conflict', signupMessages.emailTaken, { field });
 
-/** Finds this browser's latest open sign-up as `begunHere`, and also as `own` if it has this email. */
+/**
+ * Finds this browser's latest open sign-up, `begunHere`. `own` is the same sign-up if its email is this one.
+ */
 export async function findEarlierSignup({ db }: Context, email: string, secret: string | undefined) {
   const latestSignup = secret ? await findOpenSignupBySecret(db, sha256Hex(secret)) : undefined;
   const own = latestSignup?.email.toLowerCase() === email.toLowerCase() ? latestSignup : undefined;
   return { begunHere: latestSignup, own };
 }
 
-/** Finishes an earlier payment page if it was paid, and closes it if not. */
+/**
+ * Closes the payment page of an earlier sign-up. If that page was already paid, finishes the earlier sign-up
+ * and refuses the new one.
+ */
 export async function closeEarlierPaymentPage(
   context: Context,
   earlier: SignupRow,
@@ -116,9 +121,9 @@ export async function openPaymentPage(context: Context, { row, checkout }: Start
 }
 
 /**
- * Creates one customer per sign-up: a repeated request uses the same idempotency key and therefore the same
- * data. After a provider error the same key would repeat the error, so the key contains the number of
- * attempts.
+ * Creates one customer per sign-up: a repeated request has the same idempotency key and returns the same
+ * customer. After an error, the provider would repeat the error for this key, so the second try adds the
+ * number of attempts to the key.
  */
 async function createCustomer({ services: { payments } }: Context, row: SignupRow): Promise<string> {
   const person = { email: row.email, reference: { signup: row.id } };

@@ -18,8 +18,8 @@ import {
 } from './vendor/testing/company.ts';
 
 /**
- * Tests every charge after sign-up, on the card from the sign-up page. The tests create real sign-ups,
- * because a seeded customer has a default card and a checkout does not set one.
+ * These tests charge the card from the sign-up page. They create real sign-ups, because a seeded customer has
+ * a default card, whereas a checkout sets none.
  */
 let world: OfficeWorld;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const clearDefaultCard = ({ customerId }: SignedUpMember) =>
 const membershipOf = async (person: Pick<SignedUpMember, 'as'>): Promise<Membership> =>
   (await person.as({ url: '/api/billing' })).json();
 
-/** Returns the last four digits of the card that paid the latest one-off invoice. */
+/** Returns the last four digits of the card that paid the customer's latest charge. */
 async function lastSeatCard({ customerId }: SignedUpMember): Promise<string | undefined> {
   const { data } = await world.provider.stripe.charges.list({ customer: customerId, limit: 1 });
   return data[0]?.payment_method_details?.card?.last4 ?? undefined;
@@ -91,14 +91,14 @@ test('a failed seat charge is retried on the card from the sign-up page', async 
   expect(await office.account(email)).toMatchObject({ immediateChargeStatus: 'CHARGED' });
 });
 
-test('a seat is charged to the card that the office changed to', async () => {
+test('an office that changed its card pays for a seat with the new card', async () => {
   const office = await world.signUpOffice();
   expect(await changeCard(office, 'pm_card_mastercard')).toBe(200);
   expect(await joinAndReadCharge(office)).toMatchObject({ immediateChargeStatus: 'CHARGED' });
   expect(await lastSeatCard(office)).toBe('4444');
 });
 
-test('a seat is charged to the card that the office saved on the provider’s page', async () => {
+test('an office that saved a card on the provider’s page pays for a seat with that card', async () => {
   const office = await world.signUpOffice();
   const { url } = (await office.as({ method: 'POST', url: '/api/billing/portal' })).json();
   const card = { number: mastercard, expiry: '12 / 40', cvc: '123', name: 'Nia Rivers' };

@@ -93,7 +93,7 @@ async function paidSignup(): Promise<SignupResult> {
   return started;
 }
 
-/** Runs the jobs that retry waiting events, one day later. */
+/** Moves the clock ahead by a day, runs the jobs that retry waiting events, and moves the clock back. */
 async function nextDay(): Promise<void> {
   const { now } = world.clock;
   world.clock.now = new Date(now.getTime() + 25 * 60 * 60 * 1000);
@@ -110,7 +110,7 @@ const permutations = (items: readonly Notice[]): Notice[][] =>
         permutations(items.filter((thing) => thing !== first)).map((rest) => [first, ...rest]),
       );
 
-test('the events of a sign-up create the same account, receipt and mails in any order, even if each arrives twice', async () => {
+test('a sign-up has the same result for any order of its events, even if each arrives twice', async () => {
   for (const order of permutations(['checkout', 'subscription', 'invoice'])) {
     const started = await paidSignup();
     for (const what of [...order, ...order]) await notify(started, what);
@@ -118,7 +118,7 @@ test('the events of a sign-up create the same account, receipt and mails in any 
   }
 });
 
-test('a sign-up with missing events has the same result after a day as any other', async () => {
+test('a sign-up with missing events is complete after a day, with the same result as any other', async () => {
   const notified: Notice[][] = [
     ['checkout'],
     ['return'],

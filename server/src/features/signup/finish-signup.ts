@@ -27,8 +27,8 @@ import {
 } from './store.ts';
 
 /**
- * Creates the account of a paid sign-up once and returns its id. It reads the first invoice itself, because
- * an invoice event that arrived before the account was ignored.
+ * Creates the account of a paid sign-up once and returns its id. Then reads the first invoice from the
+ * provider, because the server ignores an invoice event that arrives before the account exists.
  */
 export async function finishSignup(
   context: Context,

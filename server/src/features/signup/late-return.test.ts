@@ -30,7 +30,7 @@ test('a member who returns to the sign-up long after paying is asked to sign in'
   }
 });
 
-test('a user who paid in a second sign-up attempt and returns from the page of the first is asked to sign in', async () => {
+test('a user who paid in a second attempt but returns from the first page is asked to sign in', async () => {
   const answers = createSignupAnswers('AGENT');
   const first = await signUp(world, answers);
   const second = await signUp(world, { ...answers, subscription: { plan: 'premium' } }, first.cookie);
@@ -50,7 +50,7 @@ test('a user whose payment has no checkout in the database is told that the paym
   });
 });
 
-test('the answer about an unknown payment, or while the provider is down, mentions no charge', async () => {
+test('if a payment is unknown or the provider is down, the answer does not mention a charge', async () => {
   const unknown = await verifyPayment(world, 'cs_of_nobody');
   expect([unknown.code, unknown.message]).toEqual(['not_found', signupMessages.notFound]);
   const started = await signUp(world, createSignupAnswers('AGENT'));

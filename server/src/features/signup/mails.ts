@@ -57,7 +57,7 @@ export function sendWelcomeMail(
   return queueMail(context, person.email, mail, `welcome:${person.id}`);
 }
 
-/** Mails someone who paid for an email that belongs to another account by now. */
+/** Mails someone who has paid for a sign-up, but whose email belongs to another account by now. */
 export async function sendSecondAccountMail(
   context: Context,
   signup: { id: string; email: string },

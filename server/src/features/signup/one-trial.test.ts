@@ -57,7 +57,7 @@ test('a user whose email had a trial need not confirm anything when they sign up
   expect((await signUp(world, { ...answers, subscription: { plan: 'premium' } })).status).toBe(200);
 });
 
-test('a card that was used for a trial cannot start a second one', async () => {
+test('a card that was used for a trial cannot start a second trial', async () => {
   const account = await signUpAndPay(
     createSignupAnswers('AGENT', { email: 'second@example.com' }),
     masterCard,

@@ -5,7 +5,10 @@ import { refundCheckout } from '../billing/public.ts';
 import { sendSecondAccountMail } from './mails.ts';
 import { closeSignup, type SignupRow } from './store.ts';
 
-/** Cancels and refunds a subscription, because somebody else took its email during the payment. */
+/**
+ * Cancels and refunds the subscription of a paid sign-up, because another account got the email during the
+ * payment.
+ */
 export async function refuseSecondAccount(
   context: Context,
   signup: SignupRow,

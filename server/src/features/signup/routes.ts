@@ -32,7 +32,7 @@ import { startVendorSignup } from './vendor/start-vendor-signup.ts';
 import { verifyVendorPayment } from './vendor/verify-vendor-payment.ts';
 import { verifySignup } from './verify-signup.ts';
 
-/** The cookie with the secret of a sign-up, while the user pays on the provider's page. */
+/** The name of the cookie that holds the secret of a sign-up while the user pays on the provider's page. */
 const secretCookie = 'abundance.signup';
 const daySeconds = 24 * 60 * 60;
 
@@ -54,7 +54,7 @@ const setSecretCookie = (services: Services, reply: FastifyReply, secret: string
   reply.setCookie(secretCookie, secret, cookieOptions(services, '/api/signup'));
 };
 
-/** The cookie with the secret of a company's registration. */
+/** The name of the cookie that holds the secret of a company's registration. */
 const vendorCookie = 'abundance.vendor-signup';
 
 const vendorSignupLimit: RouteRateLimit = {
@@ -63,7 +63,10 @@ const vendorSignupLimit: RouteRateLimit = {
   message: signupMessages.busy,
 };
 
-/** The request contains the logo as base64, which is a third longer than the file. */
+/**
+ * The maximum size of a request with a logo. The logo is sent as base64, which is a third longer than the
+ * file.
+ */
 const maxBodyWithLogo = 4 * 1_048_576;
 
 const vendorSignupRoutes: Routes = (route, services) => {

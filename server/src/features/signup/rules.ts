@@ -13,7 +13,7 @@ export const pendingPicturePrefix = (signupId: string): string => `signups/${sig
 export const pendingPictureKey = (signupId: string, field: ProfileImage): string =>
   `${pendingPicturePrefix(signupId)}${field}`;
 
-/** Returns the account that a sign-up's answers create. */
+/** Converts the answers of a sign-up to a new account. */
 export function toNewAccount({ role, firstPhase, secondPhase, thirdPhase, optionalPhase }: SignupData) {
   const { firstName, lastName, phoneNumber, stateLocation } = firstPhase;
   const { tagLine, ...known } = thirdPhase;

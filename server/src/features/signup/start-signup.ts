@@ -89,7 +89,7 @@ async function trialDaysFor(
   throw appError('conflict', trialUsedMessage(offer), { field: 'subscription.plan', details });
 }
 
-/** Returns the password hash that the same browser sent earlier. */
+/** Returns the hash of the password that this browser sent earlier. */
 function pendingPasswordHash(own: SignupRow | undefined): string {
   if (own?.passwordHash) return own.passwordHash;
   throw appError('invalid', signInMessages.passwordRequired, { field: 'firstPhase.password' });

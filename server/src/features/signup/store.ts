@@ -119,7 +119,7 @@ export async function deleteSignup(db: Db, id: string): Promise<void> {
   await db.delete(pendingSignups).where(eq(pendingSignups.id, id));
 }
 
-/** Deletes all sign-ups of an account or an email. */
+/** Deletes the sign-ups of an account and all sign-ups with its email. Returns their ids. */
 export async function deleteSignupsByAccountOrEmail(
   db: Db,
   accountId: string,

@@ -163,12 +163,14 @@ export async function restoreTaskRow(owner: OwnerId, db: Db, id: string): Promis
   return rows.length > 0;
 }
 
-/** Deletes tasks permanently that were moved to the trash before an instant. */
+/** Permanently deletes the tasks that were moved to the trash before an instant. */
 export async function deleteTrashedTasks(db: Db, before: Date): Promise<void> {
   await db.delete(tasks).where(lt(tasks.deletedAt, before));
 }
 
-/** Whether the records exist and belong to the owner. Locks them, so that they stay until the task is saved. */
+/**
+ * Whether the records exist and belong to the owner. Locks them, so that they stay until the task is saved.
+ */
 export async function lockLinkedRecords(
   owner: OwnerId,
   db: Db,

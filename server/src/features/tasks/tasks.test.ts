@@ -128,7 +128,7 @@ test('two tabs that complete a recurring task at once create only one next task'
   expect((await titles()).filter((title: string) => title === 'Report')).toHaveLength(1);
 });
 
-test('undoing a completion removes the next task, and a second completion creates it again', async () => {
+test('reopening a recurring task removes the next task, which a new completion creates again', async () => {
   const member = await world.member('AGENT');
   const { id } = await create({ title: 'Report', recurrence: 'daily' }, member);
   await post(id, 'complete', member);
@@ -178,7 +178,7 @@ test.each([
   expect(counts).toMatchObject(next === '2026-11-18' ? { today: 1 } : { overdue: 1 });
 });
 
-test('a task stays when its contact is deleted, and shows the contact again after a restore', async () => {
+test('a task stays when its contact is deleted, and shows a restored contact again', async () => {
   const member = await world.member('AGENT');
   const sphere = createSphereClient(member);
   const { id: contactId } = await sphere.add('Theo', 'Lindqvist');

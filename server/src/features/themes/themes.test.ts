@@ -155,7 +155,7 @@ test.each(['bio', 'resume'])('the %s has its own picture and contact image', asy
   expect((await upload(agent, face, await picture(501, 20))).json().error).toBe(imageMessages.filePixels);
 });
 
-test('a theme shows the logo of the agent’s profile and follows its changes', async () => {
+test('a theme shows the current logo of the agent’s profile', async () => {
   const agent = await agentPro();
   const form = new FormData();
   form.set('logoImage', new Blob([new Uint8Array(await picture(40, 40))]), 'logo.png');

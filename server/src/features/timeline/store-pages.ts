@@ -46,9 +46,9 @@ const columns = `e.id, e.kind, e.outcome, e.subject, e.body, e.happened_at, e.pi
 
 interface Conditions {
   kinds: readonly TimelineKind[] | undefined;
-  /** A condition on the column that contains the searched text. */
+  /** Builds the condition that the searched column contains the text. */
   matches: (text: Fragment) => Fragment;
-  /** Conditions on the time and the id, so that the page starts after the previous one. */
+  /** Builds the conditions on the time and the id that make the page start after the previous one. */
   follows: (at: Fragment, id: Fragment) => Fragment;
 }
 
@@ -135,7 +135,10 @@ function derivedEvents(
     order by happened_at desc, id desc limit ${limit}`;
 }
 
-/** Selects the pinned entries of a contact, a deal or a door. An owner has few, so they have their own index. */
+/**
+ * Selects the pinned entries of a contact, a deal or a door. An owner has few pinned entries, and a separate
+ * index contains only these.
+ */
 function pinnedEntries(owner: OwnerId, sql: Sql, query: TimelineQuery, rules: Conditions): Fragment {
   const { contactId, transactionId, doorId } = query;
   return sql`

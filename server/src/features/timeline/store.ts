@@ -23,8 +23,8 @@ type EntryChanges = Partial<
 >;
 
 /**
- * Locks an entry until the transaction ends, so that saves do not overlap. The lock allows foreign keys, so
- * that a merge can link the entry at the same time.
+ * Locks an entry until the transaction ends, so that saves do not overlap. The lock still allows foreign key
+ * checks, so that a merge can link the entry at the same time.
  */
 export async function lockTimelineEntry(
   owner: OwnerId,
@@ -108,8 +108,9 @@ export async function findEntryContacts(owner: OwnerId, db: Db, id: string): Pro
 }
 
 /**
- * Replaces the visible contacts of an entry. Hidden contacts keep the entry, so that restoring them or undoing
- * a merge restores their timeline. Contacts are added first, so that the entry is never without a link.
+ * Replaces the visible contacts of an entry. Hidden contacts keep the entry, so that restoring them or
+ * undoing a merge restores their timeline. Contacts are added first, so that the entry is never without a
+ * link.
  */
 export async function replaceTimelineEntryContacts(
   owner: OwnerId,
@@ -152,7 +153,10 @@ export interface RecordedEvent {
   mergeId: string | null;
 }
 
-/** Inserts an event for the given contacts, contacts with the client's name, and those linked to the door by hand. */
+/**
+ * Inserts an event for the given contacts, contacts with the client's name, and those linked to the door by
+ * hand.
+ */
 export async function insertTimelineEvent(owner: OwnerId, db: Db, event: RecordedEvent): Promise<void> {
   const { kind, subject, body, contactIds, clientName, transactionId, doorId, mergeId } = event;
   await db.execute(sql`
@@ -193,7 +197,7 @@ export async function unlinkMergedEntries(owner: OwnerId, db: Db, mergeId: strin
     where e.id = l.entry_id and e.owner_id = ${owner} and l.merge_id = ${mergeId}`);
 }
 
-/** Finds and locks the latest event of a kind in a door since a time. */
+/** Finds the latest event of this kind in a door since a time, and locks it. */
 export async function lockLatestDoorEvent(
   owner: OwnerId,
   db: Db,

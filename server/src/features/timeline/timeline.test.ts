@@ -71,7 +71,7 @@ test('a logged call appears on the timelines of its contact, its deal and its do
   expect((await page({ contactId: other.id })).entries.map(({ kind }) => kind)).toEqual(['added']);
 });
 
-test('a couple shares a timeline entry, and the entry stays with the other after one of them is removed', async () => {
+test('an entry shared by two contacts stays on one timeline after it is removed from the other', async () => {
   const { sphere, contact, log, put, page, bodies } = await newTimeline();
   const spouse = await sphere.add('Ike', 'Okafor');
   const shared = await log({ kind: 'meeting', body: 'Dinner', contactIds: [contact.id, spouse.id] });
@@ -106,7 +106,7 @@ test.each([
     timelineMessages.tooManyContacts,
   ],
   [{ kind: 'email', happenedAt: '1899-12-31T00:00:00Z' }, 'happenedAt', timelineMessages.year],
-])('the server refuses a timeline entry with %j with a message', async (given, field, message) => {
+])('the server refuses the timeline entry %j with a message', async (given, field, message) => {
   const contact = await createSphereClient(agent).add('Maribel', 'Okafor');
   const refused = await timelineClient(agent).post({ contactIds: [contact.id], ...given });
   expect([refused.statusCode, refused.json().field, refused.json().error]).toEqual([400, field, message]);
@@ -115,7 +115,7 @@ test.each([
 test.each([
   [{ search: 'x'.repeat(201) }, timelineMessages.searchTooLong],
   [{ after: 'yesterday' }, timelineMessages.cursor],
-])('the server refuses a request for a timeline page with %j with a message', async (query, message) => {
+])('the server refuses the timeline query %j with a message', async (query, message) => {
   const refused = await agent.as({ url, query });
   expect([refused.statusCode, refused.json().error]).toEqual([400, message]);
 });

@@ -35,7 +35,7 @@ export const insertDeal = ({ owner, db }: OwnerContext, deal: NewTransaction): P
 export const insertDeals = ({ owner, db }: OwnerContext, deals: NewTransaction[]): Promise<void> =>
   insertTransactions(owner, db, deals);
 
-/** Lists the values that identify each deal of the owner as a duplicate. */
+/** Lists, for each deal of the owner, the values by which a duplicate of it is recognized. */
 export const listDealIdentities = ({ owner, db }: OwnerContext) => findDealIdentities(owner, db);
 
 /** Changes a deal and gives it a new version. */

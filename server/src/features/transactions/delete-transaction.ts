@@ -15,7 +15,7 @@ export function deleteTransaction(context: OwnerContext, id: string): Promise<vo
   });
 }
 
-/** Removes the unclaimed door of an address that has no deal anymore. */
+/** Removes the unclaimed door at this deal's address, unless a deal still has this address. */
 export async function removeDoorWithoutDeals(
   context: OwnerContext,
   { address, addressKey }: DealRow,

@@ -134,7 +134,7 @@ test.each([
   expect((await mine.get(`?${query}`)).statusCode).toBe(400);
 });
 
-test('a contact’s deals are those of a client with the same name and those linked by hand', async () => {
+test('the deals of a contact are those whose client has the same name and those linked by hand', async () => {
   const byName = async (name: string) =>
     (await mine.get(`by-contact?name=${encodeURIComponent(name)}`)).json();
   expect(await byName(' JOSE   nuñez ')).toMatchObject({

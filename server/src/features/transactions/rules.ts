@@ -12,7 +12,7 @@ export const toTransaction = (row: TransactionRow): Transaction => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** Returns the deal from the input and refuses an impossible date. */
+/** Converts the input to a deal. Refuses an impossible date. */
 export function dealFromInputOrThrow(...[input, before, today]: Parameters<typeof dealFromInput>) {
   const result = dealFromInput(input, before, today);
   if ('problem' in result) throw appError('invalid', result.problem, { field: 'date' });

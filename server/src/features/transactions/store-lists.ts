@@ -140,8 +140,8 @@ interface MonthRow {
 }
 
 /**
- * Finds the months with closed deals of a year and the year before, with the dates of the first and last
- * deal.
+ * Finds the months of a year and of the year before in which deals closed. Each row also has the dates of the
+ * owner's first and last deal.
  */
 export async function findClosedMonths(owner: OwnerId, database: Sql, year: number): Promise<MonthRow[]> {
   return database<MonthRow[]>`

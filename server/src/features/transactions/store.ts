@@ -70,7 +70,7 @@ export async function insertTransactions(owner: OwnerId, db: Db, deals: NewTrans
   }
 }
 
-/** Finds the values that identify each deal of an owner as a duplicate. */
+/** Returns, for each deal of an owner, the values by which a duplicate of it is recognized. */
 export async function findDealIdentities(owner: OwnerId, db: Db) {
   const { day, volume, commission, type, addressKey, fullName, status } = transactions;
   return db

@@ -48,7 +48,7 @@ const open = (path = '', throttle = localThrottle()) =>
   });
 
 test.each(['', '/', '/search'])(
-  'the request to an address service at the path %j follows its protocol and names our product',
+  'a request to an address service with the path %j follows the service’s protocol and names our product',
   async (path) => {
     await open(path).search('Orlando & more');
     expect(service.requests).toHaveLength(1);

@@ -7,7 +7,7 @@ const root = join('/', 'data', 'objects');
 const segment = fc.stringMatching(/^[A-Za-z0-9_-]([A-Za-z0-9._-]{0,20}[A-Za-z0-9_-])?$/);
 const key = fc.array(segment, { minLength: 1, maxLength: 5 }).map((segments) => segments.join('/'));
 
-describe('keys as file names', () => {
+describe('storage keys as file paths', () => {
   test('the path of a storage key is inside the storage folder', () => {
     fc.assert(
       fc.property(key, (name) => {

@@ -12,8 +12,8 @@ export class UnsafeKey extends Error {
 }
 
 /**
- * Allows letters, digits, dots, dashes and underscores between slashes: no key can leave the folder or be
- * hidden.
+ * Allows only letters, digits, dots, dashes and underscores between slashes. Such a key can neither leave the
+ * folder nor name a hidden file.
  */
 export function requireSafeStorageKey(key: string): string {
   if (key.length > maxKeyLength || !key.split('/').every((segment) => safeSegment.test(segment))) {

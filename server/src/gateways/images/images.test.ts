@@ -95,7 +95,7 @@ describe('sanitizeImage with a valid picture', () => {
   });
 });
 
-describe('metadata and hidden content', () => {
+describe('metadata and hidden content of a picture', () => {
   test('a rotated phone picture is turned upright, and its location and camera are removed', async () => {
     const left = await canvas(20, 40, '#ff0000').png().toBuffer();
     const upload = await canvas(40, 40, '#0000ff')

@@ -74,7 +74,7 @@ describe('a composed mail', () => {
     expect(text).toContain('One\nTwo');
   });
 
-  test('a mail can link words of a text, and its plain text contains only the words', () => {
+  test('words in a mail can be a link, and the plain text of the mail contains only the words', () => {
     const ada = { text: 'Ada <b>', url: 'https://abundance.example/ada?a=1&b=2' };
     const paragraph = joinMailLines(['Today:', ['Call ', ada], 'Write & send']);
     const { html, text } = composeMail({ subject: 'Hi', heading: 'Hi', paragraphs: [paragraph] });
@@ -97,7 +97,7 @@ describe('a composed mail', () => {
     },
   );
 
-  test('a mail uses tables that screen readers ignore', () => {
+  test('screen readers ignore the tables in the layout of a mail', () => {
     const tables = tagsOf(composeMail(invitation).html).filter(([, name]) => name === 'table');
     expect(tables.every(([tag]) => tag.includes('role="presentation"'))).toBe(true);
   });

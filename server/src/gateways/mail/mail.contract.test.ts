@@ -16,7 +16,7 @@ const mailWith = (part: Partial<Mail> = {}): Mail => ({
 describe.each([
   ['the outbox folder', createFolderMailbox],
   ['SMTP', createSmtpMailbox],
-])('mail by %s', (_, open) => {
+])('mail delivery by %s', (_, open) => {
   let mailbox: Mailbox;
   beforeEach(async () => {
     mailbox = await open();
@@ -40,7 +40,7 @@ describe.each([
     expect(mail).toMatchObject({ subject: long, text: long, html: `<p>${long}</p>` });
   });
 
-  test('a mail delivered twice has the same message id both times', async () => {
+  test('a mail that is delivered twice has the same message id both times', async () => {
     const mail = mailWith();
     await mailbox.transport.deliver(mail);
     await mailbox.transport.deliver(mail);

@@ -111,7 +111,7 @@ test('an invoice paid by two requests at once, or already paid, is charged once 
   expect(await world.charges(customerId)).toEqual([82_19]);
 });
 
-test('a charge reports that the bank must confirm it, or that the customer has no card', async () => {
+test('a charge reports if the bank must confirm the payment or if the customer has no card', async () => {
   const { payments } = world;
   const confirmingCustomer = await world.payingCustomer('pm_card_authenticationRequired');
   const { invoiceId, outcome } = await payments.chargeNow(
@@ -153,7 +153,7 @@ test('the unpaid yearly invoices of a subscription are listed with the oldest fi
   expect(data).toHaveLength(1);
 });
 
-test('the provider lists every customer with the ids we gave them', async () => {
+test('the provider lists every customer with the reference that we stored for the customer', async () => {
   const { payments } = world;
   const id = await world.newCustomer('listed');
   const listed = [];

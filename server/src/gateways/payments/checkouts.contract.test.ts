@@ -118,7 +118,7 @@ test('checkouts of a paid subscription and of a trial report their payment statu
   expect(trial).toMatchObject({ status: 'complete', paymentStatus: 'no_payment_required' });
 });
 
-test('a complete checkout is unpaid until a delayed payment has arrived', async () => {
+test('a completed checkout counts as unpaid until its delayed payment has arrived', async () => {
   const { payments, provider } = world;
   const ids = [
     await buy(yearly(await world.newCustomer()), cardWithDelayedPayment),

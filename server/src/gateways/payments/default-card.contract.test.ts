@@ -41,7 +41,7 @@ const customerDefault = async (customerId: string) => {
 const lastFourOf = async (invoiceId: string) =>
   (await world.payments.readInvoice(invoiceId))?.paidWith?.last4;
 
-test('the provider does not make the card of a checkout the customer’s default', async () => {
+test('a card used in a checkout does not become the customer’s default card', async () => {
   const { customerId } = await createSubscriber();
   expect(await customerDefault(customerId)).toBeNull();
 });
@@ -56,7 +56,7 @@ test.each([0, 30])('the card of a checkout with %i trial days pays a one-off cha
   expect(await lastFourOf(invoiceId)).toBe('4242');
 });
 
-test('the subscription’s card becomes the default, and a default chosen later stays the default', async () => {
+test('a subscription’s card can become the default, but never replaces a default chosen later', async () => {
   const { payments, provider } = world;
   const { customerId, subscriptionId } = await createSubscriber();
   await payments.chooseSubscriptionCard(customerId, subscriptionId);

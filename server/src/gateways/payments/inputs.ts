@@ -21,7 +21,7 @@ interface CheckoutTerms {
   readonly successUrl: string;
   readonly cancelUrl: string;
   readonly couponId?: string;
-  /** When the page expires; a day later by default. */
+  /** When the page expires; by default a day after it opens. */
   readonly expiresAt?: Date;
 }
 
@@ -69,6 +69,6 @@ export interface OfferChange {
   readonly subscription: ProviderSubscription;
   readonly item: ProviderItem;
   readonly offer: OfferKey;
-  /** The moment the difference is prorated from. */
+  /** The time from which the difference is prorated. */
   readonly at: Date;
 }

@@ -81,7 +81,10 @@ export interface ProviderSubscription {
   readonly items: readonly ProviderItem[];
   readonly discounts: readonly ProviderDiscount[];
   readonly planned: PlannedItems | null;
-  /** The provider's schedule that applies the planned items. It exists for one more period after that. */
+  /**
+   * The provider's schedule that applies the planned items. The schedule ends one period after it has applied
+   * them.
+   */
   readonly scheduleId: string | null;
   readonly trialStart: Date | null;
   readonly trialEnd: Date | null;

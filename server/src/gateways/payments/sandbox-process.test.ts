@@ -50,7 +50,7 @@ test('the payment sandbox keeps its address and data after a restart', async () 
 test('other users cannot read the sandbox’s files, and its key is not a public constant', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'abundance-sandbox-'));
   const folder = join(dataDir, 'sandbox');
-  // An earlier release left its files readable to other users.
+  // Imitates an earlier release, which left its files readable to other users.
   mkdirSync(folder, { mode: 0o755 });
   writeFileSync(join(folder, 'payments.sqlite'), '', { mode: 0o644 });
   chmodSync(folder, 0o755);

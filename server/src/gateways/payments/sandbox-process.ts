@@ -98,7 +98,10 @@ async function choosePort(folder: string): Promise<{ port: number; reserved?: Se
   return { port, reserved };
 }
 
-/** Whether another process already runs the sandbox of this folder, and not of a copy of the folder. */
+/**
+ * Whether another process runs the sandbox of this folder on the port. A sandbox of a copy of the folder does
+ * not count.
+ */
 async function isRunningOn(port: number, folder: string): Promise<boolean> {
   const state = sha256Hex(join(folder, 'payments.sqlite'));
   try {

@@ -10,8 +10,8 @@ const pushServices =
   /^https:\/\/(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|web\.push\.apple\.com|[\w-]+\.push\.apple\.com|[\w-]+\.notify\.windows\.com)\//;
 
 /**
- * Whether we send to this address. The browser sends the address, so accepting any host would let a user call
- * any host.
+ * Whether we send notifications to this address. The browser supplies the address, so without this check a
+ * user could make the server call any host.
  */
 export const isPushService = (endpoint: string, ownOrigins: readonly string[]): boolean =>
   pushServices.test(endpoint) || ownOrigins.includes(originOf(endpoint));

@@ -75,8 +75,8 @@ export class DiskSpace {
   }
 
   async #holdNow(bytes: number): Promise<() => void> {
-    // The order matters: bytes move from held to promised to the disk, so we may count some twice but miss
-    // none.
+    // We read the numbers in the order in which bytes move: from held to promised to the disk. So we may
+    // count some bytes twice, but miss none.
     const held = this.#heldBytes;
     const promised = await this.readPromisedBytes();
     const free = await this.#readFreeBytes();

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a server killed during an upload leaves the old file and a draft, and the sweep removes the draft', async () => {
+test('when a server is killed during an upload, the old file stays and the sweep removes the draft', async () => {
   await storage.put('deed.pdf', Buffer.from('the old deed'), { contentType: 'text/plain' });
   const script = join(import.meta.dirname, 'testing', 'endless-upload.ts');
   const upload = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });

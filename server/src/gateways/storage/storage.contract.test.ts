@@ -93,7 +93,7 @@ describe.each([
     expect(await storage.stat('gone/soon')).toBeUndefined();
   });
 
-  test('keys that differ only in case, or where one is below the other, are different files', async () => {
+  test('two keys are two files, even if they differ only in case or one is below the other', async () => {
     for (const key of ['case/a', 'case/A', 'case/a/b']) await storage.put(key, Buffer.from(key), plain);
     for (const key of ['case/a', 'case/A', 'case/a/b']) expect(String(await bodyOf(key))).toBe(key);
   });
@@ -164,7 +164,7 @@ describe.each([
     },
   );
 
-  test('a body of exactly its limit is stored', async () => {
+  test('a body whose size is exactly the limit is stored', async () => {
     expect(await storage.put('just.bin', randomBytes(10), { ...plain, maxBytes: 10 })).toMatchObject({
       bytes: 10,
     });

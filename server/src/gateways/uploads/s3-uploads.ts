@@ -28,7 +28,8 @@ export class S3Uploads implements Uploads {
   constructor(storage: S3Storage, options: S3Options) {
     this.#storage = storage;
     this.store = new FullBucketStore({
-      // Parts are streams, and few providers other than Amazon accept a checksum after a stream.
+      // Sends checksums only where required: parts are streams, and few providers other than Amazon accept a
+      // checksum after a stream.
       s3ClientConfig: {
         bucket: options.bucket,
         ...createClientConfig(options),

@@ -45,8 +45,8 @@ const composed = (await new BuiltInBioWriter().write(brief)).text;
 describe.each([
   ['built in', () => new BuiltInBioWriter(), 'built-in'],
   ['of the service', () => byService(), 'service'],
-])('the writer %s', (_, open, by) => {
-  test('the writer writes about the person in every tone, and reports which writer wrote the bio', async () => {
+])('the bio writer %s', (_, open, by) => {
+  test('the bio writer writes in every tone and says which implementation wrote the bio', async () => {
     for (const tone of tones) {
       const written = await open().write({ ...brief, tone });
       expect(written.by).toBe(by);

@@ -41,7 +41,7 @@ export interface DatabaseCluster {
   followerOf: (leader: number) => number;
   /** All processes of a node: its agent, its PostgreSQL and its etcd. */
   processesOf: (node: number) => Promise<number[]>;
-  /** The processes of the PostgreSQL of a node. */
+  /** The PostgreSQL processes of a node. */
   databaseOf: (node: number) => Promise<number[]>;
   /** Waits until there is a leader with two followers. */
   waitUntilComplete: () => Promise<void>;
@@ -211,8 +211,8 @@ function startAgent(setup: Setup, node: number): ClusterProgram {
 }
 
 /**
- * HAProxy asks each agent whether its node leads or follows, and cuts the connections to a node that no longer
- * does.
+ * HAProxy asks each agent whether its node leads or follows, and cuts the connections to a node that no
+ * longer does.
  */
 async function startProxy({ folder }: Setup): Promise<ClusterProgram> {
   const file = join(folder, 'haproxy.cfg');

@@ -13,7 +13,7 @@ export interface ReplicaReaders {
    * change.
    */
   read: (position?: string) => Promise<Record<string, string>>;
-  /** Changes what each of these reads shows. Returns the position in the log that the browser gets as a cookie. */
+  /** Changes the data that these reads return. Returns the log position that the browser gets as a cookie. */
   change: () => Promise<string>;
   /**
    * Adds a contact and exports it in the same browser. Returns undefined if one of the two requests fails.

@@ -36,7 +36,7 @@ export interface ExternalServices {
   push: Relay;
   fillStore: () => void;
   emptyStore: () => void;
-  /** The texts of the delivered mails, by their identity. */
+  /** The texts of the delivered mails, by the id that all deliveries of the same mail share. */
   mails: () => Map<string, string>;
   /** A deal, its door, and the notifications that its agent's phone received about awaited files. */
   announced: { cookie: string; dealId: string; doorId: string; arrived: () => string[] };

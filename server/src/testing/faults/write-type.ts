@@ -22,8 +22,8 @@ export interface WriteType {
   /** Whether we send it only once per round, because each write needs another person or a limited place. */
   isRare?: true;
   /**
-   * What the server's refusal of a retry means: the first request was stored although its answer was lost, or we
-   * must try again.
+   * What it means if the server refuses a retry: `stored` if the first request was stored although its answer
+   * was lost, `try again` if we must send the request again.
    */
   refusal?: 'stored' | 'try again';
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { ConfirmEmailBar } from './confirm-email-bar.tsx';
 
-test('a user with an unconfirmed email sees a bar and can have the link sent again', async () => {
+test('a user with an unconfirmed email sees a bar and can request another confirmation link', async () => {
   const { sent, profile } = await renderDesktop(<ConfirmEmailBar />, {
     profile: { isEmailConfirmed: false },
   });

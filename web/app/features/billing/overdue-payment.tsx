@@ -24,8 +24,8 @@ export function OverduePayment({ membership }: { membership: Membership }) {
   const isPaying = useIsPaymentRunning();
   const facts = toMembershipDetails(profile, membership);
   const hasStep = listMembershipOptions(facts).some((step) => paymentSteps.includes(step));
-  // A waiver keeps the plan active while a bill may still be open. A user who is past due without an overdue
-  // amount cannot pay anything here yet.
+  // Renders nothing if the user cannot pay here. With a waiver, a bill may still be open although the plan is
+  // active. A user who is past due without an overdue amount cannot pay here yet.
   const isOpenBill = facts.status === 'active' && overdue !== null;
   if (!(hasStep || isOpenBill) || (facts.status === 'past_due' && !overdue)) return null;
   const { title, detail, button } = overdueText(facts, overdue && roundToCents(overdue.amount), timeZone);

@@ -6,7 +6,7 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { useHandleMembershipChanges } from './use-handle-membership-changes.ts';
 
-/** A screen whose only call the server refuses. */
+/** A screen that makes one call, which the server refuses. */
 function Refused({ code, details }: { code: ProblemCode; details?: Record<string, unknown> }) {
   useHandleMembershipChanges();
   const { isError } = useQuery({

@@ -35,7 +35,7 @@ test('a new bio text stores the previous one, and each Undo restores one earlier
   expect(undoBioText(undoBioText(second)).generatedContent).toBe('One');
 });
 
-test('an unchanged bio text and the first bio text leave nothing to undo', () => {
+test('there is nothing to undo after the first bio text, even if the same text is set again', () => {
   const once = setBioText(bioDraftOf(bio), text('One'));
   expect(setBioText(once, text('One')).earlier).toEqual([]);
 });
@@ -61,7 +61,7 @@ test.each(['no json', 'null', '[]', '{"generatedContent":1}', '{"tone":"Warm"}']
   },
 );
 
-test("the bio answers of two tabs are merged, and Undo restores the other tab's text", () => {
+test('answers that two tabs enter for a bio are merged, and Undo restores the other tab’s text', () => {
   const before = setBioText(bioDraftOf(bio), text('Before'));
   const mine = { ...setBioText(before, text('Mine')), skills: 'Staging', isChanged: true };
   const theirs = { ...setBioText(before, text('Theirs')), strengths: 'Patient', isChanged: true };

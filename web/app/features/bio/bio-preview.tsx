@@ -28,7 +28,7 @@ export function useBioPaper({ text, theme, person }: Page) {
     () => measure && createBioDocument({ text, theme, person, size, measure }),
     [text, theme, person, size, measure],
   );
-  /** The first page in another theme. */
+  /** Lays out the first page in another theme. */
   const pageIn = (other: Theme) =>
     measure ? (createBioDocument({ text, theme: other, person, size, measure }).pages[0] ?? []) : [];
   return { paper, pageIn, size, setSize };

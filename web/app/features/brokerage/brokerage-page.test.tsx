@@ -134,7 +134,7 @@ test('the invite dialog does not look up an incomplete email', async () => {
   expect(lookups()).toEqual([]);
 });
 
-test('the team results list only members who share them, best first, and add up to the total', async () => {
+test('the team results contain only members who share them, best first, and a correct total', async () => {
   await show({ path: `${path}?tab=results` });
   const table = await screen.findByRole('table', { name: 'Team results by agent' });
   const volumes = [...table.querySelectorAll('tr td:nth-child(3)')].map((cell) =>
@@ -165,7 +165,7 @@ test('a broker sees an error if an account cannot be removed', async () => {
   expect(await screen.findByText('Failed to remove account. Please try again.')).toBeTruthy();
 });
 
-test('a broker sets the commission split of an account from its menu', async () => {
+test('a broker sets the commission split of an account in the menu of that account', async () => {
   const { sent } = await show();
   await screen.findByRole('row', { name: /Amara Diallo/ });
   await chooseFromMenu('More actions for Amara Diallo', 'Commission splits');

@@ -79,7 +79,7 @@ export const useChangePlan = (dealId: string) =>
       client.setQueryData(closingPlanQuery(dealId).queryKey, plan);
       return refreshAfterChange(client, 'closing-plans.changed');
     },
-    // The change may have failed because the plan on the screen is outdated.
+    // Refetches the plan, because the change may have failed on an outdated plan.
     onError: (_error, _change, _before, { client }) => refreshAfterChange(client, 'closing-plans.changed'),
   });
 

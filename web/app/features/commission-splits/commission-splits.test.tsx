@@ -67,7 +67,7 @@ test('an agent adds an agreement with a cap', async () => {
   expect(await screen.findByText('Office 30%, cap $18,000')).toBeTruthy();
 });
 
-test('an agent with split agreements sees how much of the year’s commission they received', async () => {
+test('an agent with split agreements sees how much of the year’s commission the agent received', async () => {
   await renderDesktop(<YearNetText year={2026} />);
   expect(
     await screen.findByText(

@@ -6,7 +6,7 @@ import { ShareField } from './share-field.tsx';
 
 interface Props {
   fees: readonly FeeOutput[];
-  /** The message of a field such as `fees.0.label`. */
+  /** Returns the error message of a field such as `fees.0.label`. */
   errorOf: (field: string) => string | undefined;
   onChange: (fees: FeeOutput[]) => void;
 }

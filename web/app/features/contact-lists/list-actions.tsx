@@ -18,7 +18,7 @@ interface Props {
   listId: string | undefined;
   contents: ListSettings;
   isFiltered: boolean;
-  /** Called with the list to show, or after a deletion with undefined to show all contacts. */
+  /** Called with the list to show. After a list was deleted, called with undefined, to show all contacts. */
   onShow: (list: ContactList | undefined) => void;
 }
 
@@ -28,7 +28,7 @@ export function useContactList(listId: string | undefined): ContactList | undefi
   return data?.find(({ id }) => id === listId);
 }
 
-/** Saves the shown filter as a list or changes the shown list, and opens any saved list. */
+/** Buttons to save the shown filter as a new list, to change the shown list, and to open any saved list. */
 export function ListActions({ listId, contents, isFiltered, onShow }: Props) {
   const list = useContactList(listId);
   return (

@@ -23,7 +23,9 @@ interface Props extends PopupProps {
   onShow: (list: ContactList | undefined) => void;
 }
 
-/** Opens any saved list, even one that is not pinned. Renames, pins or deletes the shown list. */
+/**
+ * A menu that opens any saved list, even an unpinned one, and that renames, pins or deletes the shown list.
+ */
 export default function ListMenu({ list, onShow, ...opened }: Props) {
   const { data: lists } = useQuery(contactListsQuery);
   const [isNaming, naming] = useDisclosure();

@@ -39,8 +39,8 @@ export function PinnedLists({ onChosen }: { onChosen?: (() => void) | undefined 
 }
 
 /**
- * How many lists were pinned at the last visit. The menu reserves their space, so that it does not move when
- * they arrive.
+ * The number of lists that were pinned at the last visit. The menu reserves space for them, so that its
+ * entries do not move when the lists have loaded.
  */
 function useExpectedCount(count: number | undefined): number {
   const { username, override = '' } = useDesktop();

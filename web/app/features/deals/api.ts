@@ -65,7 +65,7 @@ export const dealDatesQuery = (from: string, to: string) =>
 /** The key dates and closings of this week, and overdue ones. */
 export const dueThisWeekQuery = (today: Day) => dealDatesQuery(addDays(today, -31), lastDayOfWeek(today));
 
-/** The deals of a contact or a vendor, for their pages. */
+/** The deals in which a contact or a vendor takes part, for that person's page. */
 export const dealsOfPersonQuery = (person: { contactId: string } | { vendorId: string }) =>
   queryOptions({
     queryKey: [...all, 'of-person', person],
@@ -84,7 +84,10 @@ const moveCard = (client: QueryClient, id: string, move: MoveDeal): void =>
 
 const moveKey = [...all, 'move'];
 
-/** The versions that our own moves of a deal produced, by deal and previous version. */
+/**
+ * The deal versions that this browser's moves have created. The keys are the deal's id and its previous
+ * version.
+ */
 const ownVersions = new Map<string, number>();
 
 /**
@@ -112,11 +115,13 @@ export function useMoveDeal() {
     scope: { id: 'move-deal' },
     mutationFn: sendMove,
     onMutate: async ({ id, ...move }, { client }) => {
-      // A board that was requested before the move would show the card in its old stage again.
+      // Cancels board requests that began before the move. Their answers would show the card in its old stage
+      // again.
       await client.cancelQueries({ queryKey: boards });
       moveCard(client, id, move);
     },
-    // Refetching between two moves would show the second card in its old stage again.
+    // Refetches only after the last move. Between two moves, a refetch would show the second card in its old
+    // stage again.
     onSettled: (_moved, _error, _move, _before, { client }) =>
       client.isMutating({ mutationKey: moveKey }) === 1 ? void changed(client) : undefined,
   });

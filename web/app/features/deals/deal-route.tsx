@@ -53,7 +53,7 @@ export default function DealRoute() {
   return <Skeleton height={480} radius="lg" />;
 }
 
-/** Lists the client as a person of the deal, like everyone else. */
+/** Converts the client to the format of the deal's other people. */
 const clientOf = ({ fullName, transactionType }: Deal) => ({
   id: null,
   role: transactionType === 'BUYERS' ? 'BUYER' : 'SELLER',

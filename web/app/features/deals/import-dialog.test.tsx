@@ -42,7 +42,7 @@ test('an import first shows the rows with problems, and then the imported and th
   expect(deals.map(({ date }) => date)).toEqual(['2026-12-11', null]);
 });
 
-test('importing the same file again names the deals that are already saved', async () => {
+test('importing the same file again shows which deals are already saved', async () => {
   const row = { row: 2, fullName: 'Sofia Marsh', transactionType: 'SELLERS', stage: 'Lead' };
   await renderDesktop(<ImportDealsDialog onClose={() => {}} />, {
     prepare: () => api.post('/api/deals/import', { deals: [row] }),

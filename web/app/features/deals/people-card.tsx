@@ -17,7 +17,9 @@ import classes from './deal-page.module.css';
 const detailOf = ({ role, vendorId, company }: DealPerson) =>
   [dealRoleNames[role], vendorId ? 'from the Vendor Roster' : company].filter(Boolean).join(', ');
 
-/** The page of a contact, or the roster with a search for the vendor. */
+/**
+ * Returns where a person's name links to: the contact's page, or for a vendor the roster, searched by name.
+ */
 const pageOf = ({ contactId, name }: DealPerson) =>
   contactId ? `the-sphere/${contactId}` : `vendor-roster?${new URLSearchParams({ search: name })}`;
 

@@ -30,7 +30,7 @@ import classes from './stages-dialog.module.css';
 
 type StageInput = SaveDealStages['stages'][number] & { key: string };
 
-/** Loads the stages with the number of their deals, then shows the form. */
+/** Loads the stages, each with its number of deals, then shows the form. */
 export function StagesDialog({ onClose }: { onClose: () => void }) {
   const { data: board, isError, refetch } = useQuery(boardQuery({}));
   return (

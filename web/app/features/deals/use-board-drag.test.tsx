@@ -47,7 +47,7 @@ async function frames(count: number) {
   for (let n = 0; n < count; n++) await nextFrame();
 }
 
-test('a card that the user drags to another column moves to its stage, and its link does not open', async () => {
+test('dragging a card to another column changes its stage and does not open the card’s link', async () => {
   const { card, press, pointerEvent, moves, column } = await openBoard();
   press();
   pointerEvent('pointerMove', { ...financing, clientX: financing.clientX + 20 });
@@ -99,7 +99,7 @@ test.each<[string, (board: Awaited<ReturnType<typeof openBoard>>) => void]>([
   expect(document.querySelector('[data-over], [data-dragging]')).toBeNull();
 });
 
-test('other mouse buttons and the menu button of a card do not drag it', async () => {
+test('a card cannot be dragged with other mouse buttons or by its menu button', async () => {
   const { press, pointerEvent, moves } = await openBoard();
   const drag = () => {
     pointerEvent('pointerMove', clearToClose);
@@ -114,7 +114,7 @@ test('other mouse buttons and the menu button of a card do not drag it', async (
   expect(moves()).toHaveLength(0);
 });
 
-test('a finger drags a card after a long press, and scrolls when it moves at once', async () => {
+test('a finger drags a card after a long press, and scrolls the board if it moves at once', async () => {
   const { press, pointerEvent, moves } = await openBoard();
   const touch = { pointerType: 'touch' };
   const touchMove = () => fireEvent.touchMove(screen.getByText(address, { selector: 'ul *' }));

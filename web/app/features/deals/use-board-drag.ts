@@ -1,7 +1,9 @@
 import { type RefCallback, useCallback } from 'react';
 import { type CardDrag, createDragPreview, type Point, startCardDrag } from './drag-card.ts';
 
-/** A mouse drags after this many pixels. A finger drags after a long press, because moving it at once scrolls. */
+/**
+ * A mouse drags after this many pixels. A finger drags after a long press, because moving it at once scrolls.
+ */
 const dragDistance = 5;
 const longPressMs = 300;
 
@@ -65,7 +67,7 @@ function attachDrag(board: HTMLElement, onDrop: (dealId: string, stageId: string
     if (!press || event.pointerId !== press.id) return;
     const point = pointOf(event);
     const isMouse = event.pointerType === 'mouse';
-    // The button was released outside of the window.
+    // The mouse button was released outside of the window.
     if (isMouse && event.buttons === 0) return endPress(false);
     if (!press.drag && Math.hypot(point.x - press.at.x, point.y - press.at.y) >= dragDistance) {
       if (isMouse) startDrag();

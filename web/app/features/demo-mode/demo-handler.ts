@@ -39,7 +39,9 @@ export interface DemoState {
   /** The user's payments, latest first. */
   billing: { card: Card | null; invoices: Invoice[] };
   pages: PagesMemory;
-  /** `counted` contains the listing events so far, as `{vendor} {kind} {day}`: each counts once a day. */
+  /**
+   * `counted` contains a key `{vendor} {kind} {day}` per listing event, so that an event counts once a day.
+   */
   roster: DemoRoster & { counted: Set<string> };
   /** Defined only if the shown user owns a brokerage. */
   office: OfficeMemory | undefined;
@@ -105,7 +107,9 @@ export const del = handlerOf('DELETE');
 export const restrictToRole = (role: Role, handlers: readonly DemoHandler[]): DemoHandler[] =>
   handlers.map((handler) => ({ ...handler, onlyFor: role }));
 
-/** Throws the same error as the server. `concerns` is the name of the refused field, or all details. */
+/**
+ * Throws the same error as the server. `concerns` is the name of the refused field, or several error fields.
+ */
 export function refuse(
   code: ProblemCode,
   message: string,

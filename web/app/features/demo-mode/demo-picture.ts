@@ -37,7 +37,10 @@ export function toPictureDataUrl(data: string): string | undefined {
   }
 }
 
-/** Returns the picture in a form. Refuses files in other fields, and pictures that are too large. */
+/**
+ * Returns the picture in the named field of a form. Refuses files in other fields, and pictures that are too
+ * large.
+ */
 export function findPictureInForm(body: unknown, name: string): Blob | undefined {
   if (!(body instanceof FormData)) return undefined;
   for (const [field, value] of body) {

@@ -37,11 +37,14 @@ interface RecordRules<Stored extends RecordBase, Query, Create, Update> {
   key: string;
   /** The subject of error messages, as in "The note was not found." */
   what: string;
-  /** The list of records. By default a new, empty list that no other handler uses. */
+  /** Returns the list of records. The default is a new, empty list that no other handler uses. */
   records?: (state: DemoState) => Stored[];
   /** Converts records for responses. Called once per request, so that it can prepare lookups. */
   show?: (state: DemoState) => (record: Stored) => object;
-  /** The schema of a list query, and the function that answers it. It gets only records outside the trash. */
+  /**
+   * The schema of a list query, and the function that answers the query. The function gets only records
+   * outside the trash.
+   */
   list?: [z.ZodType<Query>, (records: Stored[], query: Query, state: DemoState) => unknown];
   isReadable?: boolean;
   create?: z.ZodType<Create>;

@@ -77,7 +77,10 @@ export function rankMatches<T extends { id: string }>(
     .map(({ item }) => item);
 }
 
-/** Returns a page of matching deals with the totals of all matches, or all deals if the query is empty. */
+/**
+ * Returns all deals if the query is empty, otherwise one page of matching deals with the totals of all
+ * matches.
+ */
 export function queryDeals(
   deals: readonly Transaction[],
   query: TransactionQuery,
@@ -89,7 +92,9 @@ export function queryDeals(
   return { transactions, page, limit, total: found.length, totals: calculateDealTotals(found) };
 }
 
-/** Deals whose client has this name (ignoring case and accents), and deals linked to the contact by hand. */
+/**
+ * Finds deals whose client has this name (ignoring case and accents), and deals linked to the given contact.
+ */
 export const findDealsOfClient = (
   deals: readonly Transaction[],
   { name, contactId }: { name: string; contactId?: string | undefined },

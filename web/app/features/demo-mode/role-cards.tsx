@@ -47,7 +47,10 @@ interface Props {
   onSwitch?: (role: ViewedRole) => void;
 }
 
-/** Cards with which staff view the product as another role. Without `onSwitch`, this tab stores the role. */
+/**
+ * Cards with which staff view the product as another role. Without `onSwitch`, the browser stores the role
+ * for this tab.
+ */
 export function RoleCards({ counts, onSwitch }: Props) {
   const navigate = useNavigate();
 

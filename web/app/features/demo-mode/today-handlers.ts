@@ -20,7 +20,7 @@ import { compareOpenTasks, listActiveTasks, toCallableContact, toTask } from './
 
 const path = '/api/desktop/today';
 
-/** The contacts that the user checked off in each demo, in the order in which they were checked off. */
+/** For each demo, the ids of the contacts that the user checked off, in the order of the user's clicks. */
 const checksOf = memoizePerDemo(() => new Set<string>());
 
 const dueDealsOf = ({ transactions, world }: DemoState) =>

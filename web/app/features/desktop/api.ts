@@ -24,13 +24,16 @@ export function useDismissChecklist() {
 
 const todayKey = [...queryRoot('desktop'), 'today'];
 
-/** Everything that waits for the agent today. */
+/** The items of the agent's Today list. */
 export const todayQuery = queryOptions({
   queryKey: todayKey,
   queryFn: async ({ signal }) => withWaitingChecks(await api.get<TodayList>(`${path}/today`, { signal })),
 });
 
-/** Applies the changes that wait on this device to be sent: tasks and people that the user checked off. */
+/**
+ * Updates the list with changes that this device has not sent yet: tasks and people that the user checked off
+ * or unchecked.
+ */
 function withWaitingChecks(list: TodayList): TodayList {
   const isDone = (item: TodayItem): boolean => {
     if (item.kind === 'task') return findWaitingCompletion(item.task.id) ?? item.isDone;

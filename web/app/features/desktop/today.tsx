@@ -24,7 +24,7 @@ import classes from './today.module.css';
 import { TodayGroups } from './today-groups.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
-/** Lists everything that waits today, then the next two weeks. A click on a day shows only that day. */
+/** Shows the Today list, then the next two weeks. A click on a day shows only that day. */
 export function TodayCard() {
   const today = useToday();
   const [chosen, setChosen] = useState<Day>();
@@ -94,7 +94,7 @@ interface AheadProps {
   onAll: () => void;
 }
 
-/** Closings, tasks and celebrations of the following days. It does not repeat the items of today. */
+/** The closings, tasks and celebrations of the chosen day, or else of the next two weeks without today. */
 function Ahead({ chosen, onAll }: AheadProps) {
   const today = useToday();
   const { data: list } = useQuery(todayQuery);

@@ -15,7 +15,7 @@ interface Props {
 const dayNames = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 const dots = ['first', 'second', 'third'];
 
-/** Shows the days of this week. A click on a day selects only that day, a second click selects all again. */
+/** Shows the days of this week. A click on a day selects that day, a second click clears the selection. */
 export function WeekStrip({ today, marks, chosen, onChoose }: Props) {
   return (
     <ol className={classes.week} aria-label="This week">

@@ -72,7 +72,7 @@ function DeviceRow({ device }: { device: DevicePassword }) {
   const contacts = useScopeText(device);
   const lastUse = device.lastUsedAt ? `Last used ${formatDateTime(device.lastUsedAt)}` : 'Not used yet';
   const platform = devicePlatformNames[device.platform];
-  // A device without a name of its own has the name of its platform.
+  // An unnamed device has the name of its platform, which is then not repeated.
   const facts = [...(platform === device.name ? [] : [platform]), contacts, lastUse];
   const disconnect = () =>
     confirm({

@@ -5,8 +5,8 @@ import { localStorageKeys } from '../../lib/storage-keys.ts';
 type StorageKey = 'doorsView' | 'filesView';
 
 /**
- * The view, grid or list, stored in this browser as plain text. An invalid stored value counts as the first
- * view.
+ * The chosen view (grid or list), stored in this browser as plain text. If the stored value is invalid, the
+ * first view is used.
  */
 export function useViewMode(key: StorageKey): [VaultView, (view: VaultView) => void] {
   const [view, setView] = useLocalStorage<VaultView>({

@@ -82,7 +82,7 @@ test('a click selects a door, and a double click opens the door only once', asyn
   expect(moves).toHaveLength(1);
 });
 
-test('Enter opens a door, and staff keep viewing the product as another role', async () => {
+test('Enter opens a door, and the URL of the door keeps the override of staff', async () => {
   const view = await show('/sellers', { override: { role: 'agent', from: 'admin' } });
   fireEvent.click(await door('27 Lantern Loop'), { detail: 0 });
   expect(view.router.state.location.search).toBe('?override=agent&from=admin');

@@ -15,7 +15,7 @@ interface Props {
   metrics: YearMetrics;
   goals: Goals;
   today: Day;
-  /** The day the user joined, at which the pace of the first year starts. */
+  /** The day the user joined. In the user's first year, the pace starts on this day. */
   since: Day;
 }
 

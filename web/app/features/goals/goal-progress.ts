@@ -47,8 +47,8 @@ interface PaceDates {
 }
 
 /**
- * January 1, or the day the user joined if that is later, but at the latest the start of the first month with
- * a closing.
+ * The day on which the pace starts: January 1, or the day the user joined if that is later. If the first
+ * month with a closing starts earlier than this day, the pace starts with that month.
  */
 function firstEarningDay({ year, months }: YearMetrics, since: Day | undefined): Day {
   const at = months.findIndex(({ closedSides }) => closedSides > 0);

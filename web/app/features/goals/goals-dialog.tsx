@@ -74,7 +74,7 @@ function GoalsOfYear({ year, thisYear, drafts, onSaved, onCancel }: OfYearProps)
     );
   }
   if (!goals) return <Skeleton height={280} aria-label="Loading goals" />;
-  // The form of a year without goals starts with the values that the user typed for another year.
+  // If a year has no goals yet, its form starts with the values that the user last typed for another year.
   const draft = drafts.get(year) ?? (goals.version === 0 ? [...drafts.values()].at(-1) : undefined);
   return (
     <GoalsForm

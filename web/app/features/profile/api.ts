@@ -41,7 +41,7 @@ export function useUpdateProfile({ isOptimistic = false }: Options = {}) {
   });
 }
 
-/** A request with pictures is a multipart form; its fields that are not text are JSON. */
+/** A request with pictures is a multipart form. Text fields are sent unchanged, all other fields as JSON. */
 function bodyOf({ fields, images = {} }: ProfileChange): UpdateProfile | FormData {
   const pictures = Object.entries(images);
   if (!pictures.length) return fields;

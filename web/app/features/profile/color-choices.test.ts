@@ -45,7 +45,7 @@ test('every background color gets a legible default text color', () => {
   }
 });
 
-test('the luminance of the background determines the default text color if that is legible', () => {
+test('the background’s luminance determines the default text color unless the result is illegible', () => {
   expect(defaultTextColorOn('#f5f5f5')).toBe('#333333');
   expect(defaultTextColorOn('#12324a')).toBe('#ffffff');
   expect(defaultTextColorOn('#11ad88')).toBe('#000000');

@@ -48,7 +48,7 @@ export function replaceColor(settings: ColorSettings, key: ColorKey, color: stri
   return text ? { ...changed, [text]: legibleTextColor(changed[text], color) } : changed;
 }
 
-/** A warning for illegible text; undefined if it is legible. */
+/** A warning if the text is illegible on this background; undefined otherwise. */
 export function findContrastWarning(surface: string, text: string): string | undefined {
   const ratio = calculateContrast(surface, text);
   if (ratio >= minReadableContrast) return undefined;

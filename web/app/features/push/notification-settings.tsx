@@ -49,7 +49,9 @@ export function NotificationSettings() {
   );
 }
 
-/** Says what is missing before a notification can arrive: a device, or a kind. */
+/**
+ * Says what the user must still choose before a notification can arrive: a device, or a kind of notification.
+ */
 function Hint({ settings, devices }: { settings: PushSettings; devices: number }) {
   const hasKind = kinds.some(({ kind }) => settings[kind]);
   if (hasKind === devices > 0) return null;

@@ -28,7 +28,8 @@ export function useDeviceNotifications(state: PushState | undefined) {
       () => setEndpoint(null),
     );
   }, []);
-  // Another user of this browser may own the subscription, so the server's list of endpoints decides.
+  // The browser's subscription may belong to another user of this browser. So notifications are on only if
+  // the server lists the endpoint for this user.
   const isOn = endpoint && state ? state.endpoints.includes(endpoint) : endpoint === '' ? false : endpoint;
 
   async function turnOn(): Promise<void> {

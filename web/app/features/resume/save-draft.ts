@@ -36,7 +36,8 @@ export async function saveDraft({ draft, base }: LocalResumeCopy): Promise<SaveR
       const added = await addResumeItem(section, item);
       const savedItem = added[section];
       if (savedItem) replaced.set(item.id, savedItem);
-      // If the version skips a number, someone else changed the resume; the final save must detect that.
+      // If the version skips a number, someone else has changed the resume. The old version then stays, so
+      // that the final save detects the conflict.
       if (version !== undefined && added.version === version + 1) version = added.version;
     } catch {
       failed += 1;

@@ -38,7 +38,7 @@ import {
 import { createInitialResume, isNewResume } from './initial-resume.ts';
 import { SaveFailure, type SaveResult, saveDraft } from './save-draft.ts';
 
-/** Keeps the resume on the screen, the copy in this browser and the server's version in sync. */
+/** Synchronizes the resume on the screen with the copy in this browser and the server's version. */
 export function useResume() {
   const person = useProfile();
   const client = useQueryClient();

@@ -31,7 +31,7 @@ interface SignupRequest {
 export const useStartSignup = () =>
   useMutation({ mutationFn: (sent: SignupRequest) => api.post<SignupStarted>('/api/signup', bodyOf(sent)) });
 
-/** A request with pictures is a multipart form; its fields that are not text are JSON. */
+/** A request with pictures is a multipart form. Text fields are sent unchanged, all other fields as JSON. */
 function bodyOf({ answers, pictures }: SignupRequest): SignupInput | FormData {
   const files = toPictureFiles(pictures);
   if (files.length === 0) return answers;

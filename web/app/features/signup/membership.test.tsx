@@ -133,7 +133,7 @@ describe('the payment of a sign-up', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('a user whose email was taken meanwhile sees links to go back and to log in', async () => {
+  test('a user whose email was taken during the sign-up sees links to go back and to log in', async () => {
     const error = signupMessages.emailTaken;
     await pay({
       status: 409,
@@ -160,7 +160,7 @@ describe('the return from the payment page', () => {
     expect(await findTitle('Verifying Your Payment')).toBeTruthy();
   });
 
-  test('the browser that started the sign-up opens the desktop and deletes the draft', async () => {
+  test('after the payment, the browser that signed up opens the desktop and deletes the draft', async () => {
     const message = signupMessages.ready;
     verify({
       body: { ...notSignedIn, status: 'complete', message, signedIn: true, redirectTo: '/nia.rivers' },
@@ -169,7 +169,7 @@ describe('the return from the payment page', () => {
     expect(readStoredDraft()).toEqual({});
   });
 
-  test('a user who returns in another browser or a second time is asked to sign in', async () => {
+  test('a user who opens the return page in another browser or again is asked to sign in', async () => {
     verify({
       body: { ...notSignedIn, status: 'complete', message: signupMessages.signInNow, redirectTo: '/login' },
     });

@@ -27,8 +27,8 @@ async function aboutYou(answers?: Parameters<typeof renderSignup>[1]) {
   return view;
 }
 
-describe('the first phase', () => {
-  test('the role question links to the first phase of each role, and to the login for members', async () => {
+describe('the first phase of sign-up', () => {
+  test('the role question has a link to the first phase of each role, and a link to the login', async () => {
     renderSignup('/signup');
     await findTitle('What describes you most?');
     const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -109,7 +109,7 @@ describe('the first phase', () => {
   });
 });
 
-describe('the phases', () => {
+describe('the phases of sign-up', () => {
   test('a visitor cannot open a sign-up phase before all earlier phases are complete', async () => {
     storeDraft({ firstPhase: completedDraft.firstPhase });
     renderSignup('/signup/agent/subscription');

@@ -129,7 +129,10 @@ function Expired({ message }: { message: string }) {
   );
 }
 
-/** The user may have paid for a closed sign-up, so this page does not offer another payment. */
+/**
+ * Shown if the sign-up is closed. The user may already have paid, so this page does not offer another
+ * payment.
+ */
 function Closed({ message }: { message: string }) {
   return (
     <EmptyState

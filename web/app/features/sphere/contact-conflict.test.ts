@@ -12,7 +12,10 @@ const before: Contact = {
   company: 'Okafor Homes',
 };
 
-/** Decides about an edit that this user made offline, after another device saved its own edit. */
+/**
+ * Resolves the conflict between an offline edit (`mine`) and an edit that another device saved meanwhile
+ * (`theirs`).
+ */
 function decide(mine: Partial<Contact>, theirs: Partial<Contact>) {
   const edited = { ...before, ...mine };
   const write = {
@@ -35,7 +38,7 @@ test('an offline edit is resent with the latest version if other fields of the c
   });
 });
 
-test('the user decides when an offline edit and a saved edit changed the same contact field', () => {
+test('if an offline edit and a saved edit changed the same contact field, the user decides', () => {
   expect(decide({ company: 'Okafor & Co.' }, { company: 'Okafor Realty' })).toEqual({ kind: 'ask' });
 });
 

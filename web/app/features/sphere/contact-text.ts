@@ -56,7 +56,7 @@ export function contactSummaryText({ birthday, phoneNumber, emailAddress }: Cont
 export const contactCountText = (count: number, hasMore?: boolean): string =>
   `${count.toLocaleString('en-US')}${hasMore ? '+' : ''} ${count === 1 ? 'contact' : 'contacts'}`;
 
-/** The text below a name on a phone, in a list about follow-ups. */
+/** The text below a contact's name, in a list about follow-ups on a phone. */
 export const lastContactText = ({ lastContacted }: Contact): string =>
   lastContacted ? `Last contacted ${formatDay(lastContacted as Day)}` : 'Never contacted';
 

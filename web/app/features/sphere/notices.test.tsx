@@ -14,7 +14,7 @@ test.each([
     30,
     () => sphereToasts.undoable('Contact Deleted', 'Ava Brooks', { undo: () => undefined }),
   ],
-])('%s of the sphere stays on the screen for %i seconds', (_what, seconds, showNotice) => {
+])('in the sphere, %s stays on the screen for %i seconds', (_what, seconds, showNotice) => {
   act(showNotice);
   advanceTime(seconds * 1000 - 100);
   expect(findToast()).not.toBeNull();

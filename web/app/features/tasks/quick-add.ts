@@ -151,7 +151,10 @@ export function parseQuickTask(line: string, today: Day): QuickTask {
   return { title: title.charAt(0).toUpperCase() + title.slice(1), ...recurrence, ...day, ...time };
 }
 
-/** The words of a title that may name a contact: the words after a verb such as "call". */
+/**
+ * Finds the part of a title that may be a contact's name: one or two capitalized words after a verb such as
+ * "call".
+ */
 export function findPossibleName(title: string): string | undefined {
   if (!linkWords.test(title)) return undefined;
   const [first = '', second = ''] = title.replace(linkWords, '').split(' ');

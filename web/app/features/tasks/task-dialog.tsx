@@ -37,8 +37,8 @@ export default function TaskDialog({ onClose }: Props) {
 }
 
 /**
- * Leaves out unchanged links. A link to a deleted record looks like no link, so sending it would remove the
- * link, which must still exist if the record is restored.
+ * Leaves out unchanged links. While a linked record is deleted, the form shows no link. Sending that would
+ * remove the link, which must still exist if the record is restored.
  */
 function withoutUnchangedLinks(
   { contactId, transactionId, doorId, ...fields }: CreateTask,

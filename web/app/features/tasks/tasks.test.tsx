@@ -40,7 +40,7 @@ test('the task page lists tasks by section, and completed tasks on request', asy
   expect(router.state.location.search).toBe('?completed=shown');
 });
 
-test('quick add shows how it reads the line and links the only contact with that name', async () => {
+test('quick add shows how it reads the line and links the only contact with the typed name', async () => {
   const { sent } = await show();
   await section('Today');
   fireEvent.click(screen.getByRole('button', { name: 'Add' }));

@@ -20,7 +20,7 @@ export function findWaitingCompletion(id: string): boolean | undefined {
   return actions.at(-1);
 }
 
-/** Removes open tasks that were completed offline, while the completion is not yet sent to the server. */
+/** Leaves out open tasks that the user completed offline, until the completion is sent to the server. */
 export function omitTasksCompletedOffline(page: TaskPage, status: 'open' | 'done'): TaskPage {
   if (status === 'done') return page;
   return { ...page, tasks: page.tasks.filter(({ id }) => !findWaitingCompletion(id)) };

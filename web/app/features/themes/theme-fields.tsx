@@ -159,7 +159,10 @@ function ColorRow({ label, choices, value, onChange }: ColorRowProps) {
   );
 }
 
-/** The contrast of the text on the background color; the preview shows how it looks on a picture. */
+/**
+ * The contrast of the text on the background color. For a background picture, the user can only check the
+ * preview.
+ */
 function ContrastBadge({ theme }: { theme: Theme }) {
   if (theme.noBackground) return null;
   const ratio = calculateContrast(theme.backgroundColor, theme.textColor);

@@ -36,7 +36,10 @@ const keyOf = (scope: TimelineScope, filters: TimelineFilters) =>
     ? [...queryRoot('timeline-search'), scope, filters]
     : [...queryRoot('timeline'), scope];
 
-/** The pages of a timeline. `first` is the first page, if the screen already loaded it with its own data. */
+/**
+ * The pages of a timeline. If the screen has already loaded the first page with its own data, `first` is that
+ * page.
+ */
 export const timelineQuery = (
   scope: TimelineScope,
   { kind, search }: TimelineFilters,
@@ -65,7 +68,7 @@ const isOf = (entry: TimelineEntry, scope: TimelineScope): boolean => {
   return 'doorId' in scope ? entry.door?.id === scope.doorId : entry.transaction?.id === scope.transactionId;
 };
 
-/** Updates the loaded timelines in place, and fetches timelines with a filter again. */
+/** Updates the loaded timelines in place, and fetches filtered timelines again. */
 function cacheChange(client: QueryClient, id: string, entry: TimelineEntry | undefined): void {
   const queries = client.getQueryCache().findAll({ queryKey: queryRoot('timeline') });
   for (const { queryKey } of queries) {

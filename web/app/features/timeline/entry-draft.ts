@@ -15,7 +15,10 @@ export interface EntryLinks {
   doorId?: string;
 }
 
-/** The unsaved entry. Each one has its own idempotency key, so that two equal calls are two entries. */
+/**
+ * The unsaved entry. Every entry has its own idempotency key, so that logging the same call twice creates two
+ * entries.
+ */
 export function useEntryDraft(links: EntryLinks, onSaved: () => void) {
   const [kind, setKind] = useState<LoggedKind>('note');
   const [outcome, setOutcome] = useState<CallOutcome>('talked');
@@ -60,7 +63,10 @@ export function useEntryDraft(links: EntryLinks, onSaved: () => void) {
   };
 }
 
-/** Links the entry to the record of the page. If the user chose another deal or door, that choice wins. */
+/**
+ * Links the entry to the record of the page and to the chosen records. A chosen deal or door replaces the
+ * deal or door of the page.
+ */
 function addLinks({ contactIds = [], transactionId, doorId }: EntryLinks, extra: ChosenRecords): EntryLinks {
   const chosen = toLinkFields(extra);
   return {

@@ -55,7 +55,8 @@ export function fromLocalTime(local: string, timeZone: string): Date | undefined
   const asUtc = Date.parse(`${local}Z`);
   if (Number.isNaN(asUtc)) return undefined;
   const offsetAt = (instant: number) => Date.parse(`${toLocalTime(new Date(instant), timeZone)}Z`) - instant;
-  // The offset may change between the first guess and the result, at the start or end of daylight saving time.
+  // When daylight saving time starts or ends, the first guess may use the wrong offset, so the offset is read
+  // again.
   const guess = asUtc - offsetAt(asUtc);
   return new Date(asUtc - offsetAt(guess));
 }

@@ -146,7 +146,10 @@ const LoadingCards = () => (
   </div>
 );
 
-/** The open vendor. The URL names it, so that Back closes the dialog. Each opening is counted. */
+/**
+ * The vendor whose dialog is open. The URL names the vendor, so that Back closes the dialog. The server
+ * counts how often a vendor is opened.
+ */
 function useDetail(vendors: readonly RosterVendor[]) {
   const [address, change] = useUrlParams();
   const vendor = vendors.find(({ id }) => id === address.get('vendor'));

@@ -107,7 +107,7 @@ test('a vendor card shows more service areas, flyers and links when the user ope
   expect(link.getAttribute('rel')).toContain('noopener');
 });
 
-test('the roster filtered by favorites says when there are none', async () => {
+test('the roster filtered by favorites says if the user has no favorites', async () => {
   const prepare = async () => {
     const { favorites } = await api.get<{ favorites: { vendorId: string }[] }>('/api/vendor/favorites');
     for (const { vendorId } of favorites) await api.delete('/api/vendor/favorites', { query: { vendorId } });
@@ -268,7 +268,7 @@ test('a favorite that cannot be removed stays, and an error is shown', async () 
   await screen.findByText('Failed to remove favorite');
 });
 
-test('changing a favorite without a server response shows an error', async () => {
+test('if the server does not respond to a changed favorite, an error appears', async () => {
   const { connection } = await show('?category=Roofers');
   const heart = within(await card('Coastline Roofing Co.')).getByLabelText(
     'Preferred: Coastline Roofing Co.',

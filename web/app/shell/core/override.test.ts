@@ -53,7 +53,7 @@ test('leaving the override returns staff to the dashboard where they started it'
   expect(overrideExitPath({ role: 'agent' })).toBe('/login');
 });
 
-test('the demo bar and the exit button name the dashboard on which the override started', () => {
+test('the demo bar and the exit button say on which dashboard the override started', () => {
   expect(demoBarText({ role: 'vendor', from: 'admin' })).toBe('Admin Demo Mode - Viewing as VENDOR');
   expect(demoBarText({ role: 'agent', from: 'manager' })).toBe('Manager Demo Mode - Viewing as AGENT');
   expect(demoBarText({ role: 'broker' })).toBe('Override Mode - Viewing as BROKER');

@@ -22,7 +22,7 @@ function findMatches(pattern: RegExp): [match: string, owner: string][] {
   );
 }
 
-test('some code calls refreshAfterChange for every change in queriesToInvalidate', () => {
+test('for every change in queriesToInvalidate, some code calls refreshAfterChange', () => {
   const announced = new Set(
     findMatches(/\brefreshAfterChange\(\s*client,\s*'([^']+)'/g).map(([change]) => change),
   );

@@ -67,8 +67,8 @@ export type QueryRoot = (typeof roots)[number];
 export const queryRoot = (root: QueryRoot): readonly [QueryRoot] => [root];
 
 /**
- * The query roots that a change invalidates, in its own feature and in other features that show the same
- * data. A change `<root>.changed` that is not listed invalidates its own root.
+ * For each change, the query roots to invalidate: those of its own feature, and of other features that show
+ * the same data. An unlisted change `<root>.changed` invalidates only its own root.
  */
 export const queriesToInvalidate = {
   'checklist.dismissed': ['desktop'],

@@ -30,7 +30,10 @@ export function useRememberView(): void {
   }, [view]);
 }
 
-/** The page that the user viewed last on the desktop. Other pages, such as the profile, return to it. */
+/**
+ * The page of the dashboard view that this browser stored last. Other pages, such as the profile, return to
+ * it.
+ */
 export function findLastViewPage(): string {
   const view = window.localStorage.getItem(localStorageKeys.currentView);
   return isView(view) ? pages[view] : pages.dashboard;

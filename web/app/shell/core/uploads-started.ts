@@ -7,7 +7,8 @@ const clientsWithUploads = new WeakSet<QueryClient>();
 const listeners = createListeners();
 
 /**
- * Makes every screen show upload progress from now on. The code for it is not loaded before the first upload.
+ * Makes every screen show upload progress from now on. The code that shows it is not loaded before the first
+ * upload.
  */
 export function markUploadsStarted(client: QueryClient): void {
   if (clientsWithUploads.has(client)) return;

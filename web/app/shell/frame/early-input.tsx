@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 
 declare global {
   interface Document {
-    /** Forms that were submitted and buttons that were clicked in islands before their hydration. */
+    /** Submitted forms and clicked buttons of islands that were not hydrated yet. */
     early?: Set<HTMLElement>;
   }
 }
@@ -31,7 +31,7 @@ export const RecordInputBeforeHydration = () => <script>{recordEarlyInput}</scri
 
 const findAll = <E extends Element>(element: HTMLElement, what: string) => element.querySelectorAll<E>(what);
 
-/** Repeats changes of checkboxes as clicks, because React would undo changes from before the hydration. */
+/** Repeats choices made before hydration: clicks on checkboxes, which React would undo, and chosen files. */
 function replayChoices(element: HTMLElement): void {
   for (const box of findAll<HTMLInputElement>(element, 'input[type=checkbox]')) {
     if (box.checked === box.defaultChecked) continue;

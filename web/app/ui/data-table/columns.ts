@@ -48,7 +48,10 @@ const widthOf = <Row>({ id, width = defaultWidth }: Column<Row>, widths: Record<
 
 const sumOf = (columns: readonly { width: number }[]) => columns.reduce((sum, { width }) => sum + width, 0);
 
-/** The visible columns in order. Pinned columns stick to their edge; the innermost one casts a shadow. */
+/**
+ * The visible columns in order. Pinned columns stick to the start or the end; at each side, the innermost
+ * pinned column casts a shadow.
+ */
 export function placeColumns<Row>(
   columns: readonly Column<Row>[],
   widths: Record<string, number>,

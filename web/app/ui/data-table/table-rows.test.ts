@@ -19,7 +19,7 @@ const doors: Door[] = [
 const names = (sort: { column: string; descending: boolean } | undefined) =>
   sortRows(doors, columns, sort).map((door) => door.name);
 
-test('table rows sort texts without regard to case, and numbers within texts by value', () => {
+test('texts in table rows are sorted without regard to case, and numbers within texts by value', () => {
   expect(names({ column: 'name', descending: false })).toEqual(['Annex', 'door 9', 'Door 10', null]);
 });
 
@@ -28,7 +28,7 @@ test('empty values sort last in both directions', () => {
   expect(names({ column: 'price', descending: true }).at(-1)).toBeNull();
 });
 
-test('table rows sort numbers by value, and equal rows keep their order', () => {
+test('numbers in table rows are sorted by value, and equal rows keep their order', () => {
   expect(names({ column: 'price', descending: false })).toEqual(['Door 10', 'Annex', 'door 9', null]);
   expect(names({ column: 'price', descending: true })).toEqual(['door 9', 'Door 10', 'Annex', null]);
 });

@@ -38,7 +38,8 @@ export interface DataTableState<Row> {
 const emptySelection: ReadonlySet<string> = new Set();
 
 /**
- * Combines the state of a table, which is stored in the URL, the local storage and the screen's selection.
+ * Combines the state of a table: page and order from the URL, columns from the local storage, and the
+ * screen's selection.
  */
 export function useDataTable<Row>(model: DataTableModel<Row>): DataTableState<Row> {
   const { columns, rows, rowId, view, onViewChange, total, onSelectionChange } = model;

@@ -4,7 +4,7 @@ import { maxPrintedRows, usePrintAll } from '../print-all/use-print-all.ts';
 import type { TableView } from './table-view.ts';
 import type { DataTableModel } from './use-data-table.ts';
 
-/** Loads a page for printing; tables that already have all rows do not need it. */
+/** Loads one page of rows for printing. Tables that already have all rows do not need this function. */
 export type LoadPage<Row> = (view: TableView) => Promise<Row[]>;
 
 const rowsAtOnce = 100;

@@ -58,8 +58,8 @@ export interface PictureMark {
   align?: 'start' | 'middle' | 'end';
   shape?: 'arch';
   /**
-   * The color behind the picture. With it, the picture has no transparency, so the PDF embeds it as a JPEG,
-   * which is much faster.
+   * The color behind the picture. It makes the picture opaque, so that the PDF can embed the picture as a
+   * JPEG, which is much faster.
    */
   ground?: string;
 }

@@ -46,7 +46,10 @@ export class PdfFonts {
     this.#document = document;
   }
 
-  /** Splits a text into pieces of one font file each; undefined if no file has one of its letters. */
+  /**
+   * Splits a text into pieces that each need only one font file; undefined if neither file has one of the
+   * letters.
+   */
   async pieces(text: string, font: PaperFont): Promise<FontRun[] | undefined> {
     const [first, second] = files[font];
     const latin = await this.#file(first);

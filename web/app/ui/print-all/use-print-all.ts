@@ -12,7 +12,7 @@ interface Options<All> {
   /** Whether the screen shows only a part of the list. */
   isPartial: boolean;
   load: () => Promise<All>;
-  /** The list's element. The print shortcut prints the whole list only if no dialog covers it. */
+  /** The list's element. The print shortcut prints the whole list only if no dialog covers this element. */
   frame?: RefObject<HTMLElement | null>;
 }
 

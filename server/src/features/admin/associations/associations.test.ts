@@ -18,7 +18,7 @@ const rowOf = async (name: string): Promise<AssociationRow | undefined> =>
   (await admin.as({ url })).json().associations.find((row: AssociationRow) => row.name === name);
 const readActiveNames = async () => (await world.app.inject('/api/site')).json().activeAssociations;
 
-test('members of an association can use the roster only while an admin has it open', async () => {
+test('members can use the roster only while an admin has it open for their association', async () => {
   const name = 'Lakeland Realtors';
   const [reader, other] = [
     await world.reader({ association: name }),

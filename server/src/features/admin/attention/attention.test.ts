@@ -47,7 +47,7 @@ async function mended(item: StaffTaskItem, action: string): Promise<void> {
   expect([answer.statusCode, answer.json().message]).toEqual([200, done]);
 }
 const isListed = async ({ kind, id }: StaffTaskItem) => (await items(kind)).some((item) => item.id === id);
-test('every kind of staff task has texts, a source that lists its tasks, and an action for each button', () => {
+test('every kind of staff task has a source that lists its tasks, and an action for each button', () => {
   expect(taskSources.map(({ kind }) => kind).toSorted()).toEqual([...staffTaskKinds].toSorted());
   for (const { kind, runActions } of taskSources)
     expect([kind, Object.keys(runActions).toSorted()]).toEqual([
@@ -56,7 +56,7 @@ test('every kind of staff task has texts, a source that lists its tasks, and an 
     ]);
 });
 
-describe('payment tasks', () => {
+describe('staff tasks about payments', () => {
   const paidInvoice = async (payer: Payer): Promise<string> => {
     await world.provider.deliver();
     const [row] = await sql()`
@@ -86,7 +86,7 @@ describe('payment tasks', () => {
     expect([...entries]).toEqual([{ actor_id: admin.id, details: { kind: 'refund-failed' } }]);
   });
 
-  test('two admins who press Refund on the same payment without an account refund it once', async () => {
+  test('two admins who press Refund on a payment that belongs to no account refund it once', async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
     const invoice = await paidInvoice(payer);
     const details = { invoice, amount: 150_00 };

@@ -181,7 +181,7 @@ export interface StaffTask {
   subject: string;
   details?: Record<string, string | number>;
   foundAt: Date;
-  /** The actions for this task, if not all actions of its kind apply. */
+  /** The actions that apply to this task; undefined if all actions of its kind apply. */
   actions?: readonly string[];
 }
 

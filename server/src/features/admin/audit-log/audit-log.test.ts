@@ -120,7 +120,7 @@ test('an admin finds a deleted user’s audit entries by the user’s ID, and th
   ]);
 });
 
-describe('the filter', () => {
+describe('the filter of the audit log', () => {
   test('the audit log’s filter by name finds the entries in which that person acted or was the subject', async () => {
     const other = await world.member('AGENT', { firstName: 'Zed', lastName: 'Quill', email: 'zq@x.example' });
     await audit(other.context(), { action: 'probe.acted' });
@@ -188,7 +188,7 @@ test('the filter’s list of actions contains each action in the audit log once'
   expect(actions).toContainEqual({ action: 'account.create', label: 'Opened an account' });
 });
 
-describe('the export', () => {
+describe('the CSV export of the audit log', () => {
   const lines = (body: string) => body.replace(/\r\n$/, '').split('\r\n');
 
   test('the audit log’s CSV export contains one header and all matching entries, however many pages they fill', async () => {
@@ -235,7 +235,7 @@ test('an audit entry shows names instead of IDs, and the manager’s feed shows 
   expect(recentActivity[0]).toMatchObject({ who: 'Nora Fields', text: 'handed over a brokerage' });
 });
 
-describe('the sentence of an entry', () => {
+describe('the sentence that describes an audit entry', () => {
   const sentence = async (action: string) =>
     sentenceToText((await readLog({ action })).entries[0]?.sentence ?? []);
 

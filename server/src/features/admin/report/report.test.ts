@@ -126,7 +126,7 @@ test('every figure of the admin’s report equals the one counted by hand', asyn
   });
 });
 
-test('the user directory, which the report counts, shows the same plan as each user’s entitlement', async () => {
+test('the report counts plans in the user directory, which has the same plans as the entitlements view', async () => {
   const listed = await sql()`
     select user_id as person_id, subscription_plan as plan, subscription_status as status,
       subscription_created_at as since, subscription_period_end as until, trial_end

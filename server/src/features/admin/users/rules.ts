@@ -71,8 +71,8 @@ export function decidePlanChange(
 }
 
 /**
- * Returns why the plan cannot end, or undefined. If the status is unchanged, the admin has chosen a plan for
- * an ended or missing membership without setting its status.
+ * Returns why the plan cannot end, or undefined if it can. An unchanged status means that the admin chose a
+ * plan for an ended or missing membership, but set no new status.
  */
 function endingProblem({ source, status }: CurrentPlan, isStatusChanged: boolean): string | undefined {
   if (!isStatusChanged) return say.statusNeeded;

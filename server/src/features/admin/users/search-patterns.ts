@@ -6,8 +6,8 @@ const wordsOf = (search: string): string[] => search.split(/\s+/).filter(Boolean
 const beforeAt = /[^@]{3,5}@/;
 
 /**
- * Returns LIKE patterns for each word. `rare` is the part of an email address that fewest addresses contain:
- * many addresses start or end alike, and a trigram index is slow for parts that most addresses contain.
+ * Returns LIKE patterns for each word. `rare` contains the last characters before the @ of an email address,
+ * which few addresses share. Many addresses start or end alike, and a trigram index is slow for common parts.
  */
 export const createLikePatterns = (search = ''): { whole: string; rare: string | undefined }[] =>
   wordsOf(search).map((word) => {

@@ -11,8 +11,8 @@ interface ActivityRow extends Record<string, unknown> {
 }
 
 /**
- * Reads the actions of a user and the actions of others for this user, the latest first. Leaves out entries
- * which only say that somebody acted for the user, except for bulk changes, which have no other entry.
+ * Reads what a user did and what others did for this user, the latest first. An entry that only says that
+ * somebody acted for the user is left out, unless it is the only entry of a bulk change.
  */
 export async function readUserActivity(owner: OwnerId, db: Db, limit: number): Promise<ActivityRow[]> {
   return db.execute<ActivityRow>(sql`

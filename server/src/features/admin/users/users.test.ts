@@ -287,7 +287,7 @@ describe('editing a user', () => {
     expect((await world.sendSignIn(agent.email, 'longer')).statusCode).toBe(200);
   });
 
-  test('an admin who saves an outdated version of a user is refused, gets the saved user and overwrites nothing', async () => {
+  test('an admin who saves an outdated version of a user overwrites nothing, and the response contains the saved user', async () => {
     const agent = await world.member('AGENT');
     const { version } = await one(agent);
     const other = await world.member('ADMIN');
@@ -309,7 +309,7 @@ describe('editing a user', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  test('an admin’s version of a user is outdated after the user changed their own profile', async () => {
+  test('after a user changes their profile, an admin cannot save an older version of that user', async () => {
     const agent = await world.member('AGENT');
     const { version } = await one(agent);
     await agent.as({ method: 'PUT', url: '/api/profile', payload: { firstName: 'Myself' } });
@@ -393,7 +393,7 @@ describe('editing a user', () => {
   });
 });
 
-describe('the last admin', () => {
+describe('protection of the last admin', () => {
   test('an admin cannot demote, suspend or delete themselves', async () => {
     const own = await call('PUT', `/${admin.id}`, { firstName: 'Ines', lastName: 'Palmer', role: 'MANAGER' });
     expect([own.statusCode, own.json().message]).toEqual([409, say.ownRole]);
@@ -403,7 +403,7 @@ describe('the last admin', () => {
     expect(renamed.statusCode).toBe(200);
   });
 
-  /** Runs `work` with two admins. Makes all other admins managers meanwhile. */
+  /** Runs `work` while only two users are admins. All other admins are managers meanwhile. */
   async function withTwoAdmins(work: (one: Member, other: Member) => Promise<void>) {
     const { sql } = world.services.database;
     const [first, second] = [await world.member('ADMIN'), await world.member('ADMIN')];
@@ -443,7 +443,7 @@ describe('the last admin', () => {
   );
 
   test.each(Object.entries(waysToEnd))(
-    'an admin loses access when two others remove them at the same moment, one of them with the action %s',
+    'when two admins remove a third one at the same moment, one of them by “%s”, the third loses access',
     async (_, end) => {
       for (const endToo of Object.values(waysToEnd)) {
         const leaving = await world.member('ADMIN');
@@ -488,7 +488,7 @@ describe('deleting a user', () => {
     expect((await call('DELETE', `/${payer.id}`)).statusCode).toBe(404);
   });
 
-  test('an admin who deletes a user while the provider is unavailable still signs them out, unlists them and prevents a restore', async () => {
+  test('a user whom an admin deletes while the provider is unavailable is signed out and unlisted, and cannot be restored', async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });
     await world.provider.planFaults({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 2 });
     expect((await call('DELETE', `/${payer.id}`)).statusCode).toBe(200);
@@ -500,7 +500,7 @@ describe('deleting a user', () => {
   });
 });
 
-describe('one user’s page', () => {
+describe('the admin’s page about a user', () => {
   test('the admin’s page about a user shows account, membership, sessions and activity, and the audit log records each view', async () => {
     const payer = await world.createPayer('AGENT', { offer: 'agent_pro', licenseNumber: 'SL-1' });
     await call('POST', `/${payer.id}/password-reset`);

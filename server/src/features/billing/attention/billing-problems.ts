@@ -67,7 +67,7 @@ async function endAndRefund(context: Context, subscriptionId: string): Promise<v
   if (last) await mirrorInvoice(context, last.id);
 }
 
-/** Marks a subscription that the provider no longer has as ended, because no event will report its end. */
+/** The provider no longer has this subscription, so no event will report its end. Marks it as ended here. */
 export async function markLostSubscriptionEnded(context: Context, finding: FindingTask): Promise<void> {
   const { db, now, services } = context;
   if (await services.payments.readSubscription(finding.subject))

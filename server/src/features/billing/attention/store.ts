@@ -100,7 +100,7 @@ export const findOpenDisputes = (db: Db) =>
     .from(invoices)
     .where(inArray(invoices.disputeStatus, openDisputeStatuses));
 
-/** Finds the IDs of all disputes in the provider's events, which do not name the customer. */
+/** Finds the IDs of all disputes that the provider's events have reported. */
 export async function findDisputeIds(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: paymentEvents.objectId })

@@ -2,7 +2,9 @@ import type { Context } from '../../../core/context.ts';
 import type { CheckoutPurpose } from '../../../db/tables/checkouts.ts';
 import { findCheckoutByPage, findCompletedCheckout } from './store.ts';
 
-/** Reads the checkout page's invoice from the provider, which may create it only after the payment. */
+/**
+ * Reads the invoice of a completed checkout from the provider, because it may not exist before the payment.
+ */
 export async function readCheckoutInvoice(
   { db, services }: Context,
   purpose: CheckoutPurpose,

@@ -31,8 +31,8 @@ function totalDiscount(discounts: readonly ProviderDiscount[], { items }: Provid
 }
 
 /**
- * Gives the new-vendor discount to a vendor in trial who started without it. Of the discount and a coupon,
- * the subscription keeps only the larger one. Idempotent.
+ * Gives the new-vendor discount to a vendor in trial who started without it. If the subscription also has a
+ * coupon, it keeps only the larger of the two. Idempotent.
  */
 export async function syncNewVendorDiscount(
   context: Context,

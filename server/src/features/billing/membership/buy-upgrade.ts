@@ -35,7 +35,7 @@ export async function buyUpgrade(
   await audit(context, { action: 'billing.upgrade', subject: context.owner, details });
   if (outcome.status === 'declined') throw await cardRefusedError(context, subject, outcome.message);
   await mirrorSubscription(context, subject);
-  // The payer finds the receipt immediately, even if the provider's events are late.
+  // We store the invoice now, so that the payer finds the receipt even if the provider's events are late.
   if (outcome.status === 'paid') await mirrorInvoicesOf(context, member.stripeCustomerId ?? '');
   return outcome;
 }

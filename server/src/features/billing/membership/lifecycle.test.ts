@@ -91,7 +91,7 @@ test('a user whose payment failed is past due and can only read and pay until th
   expect(nothing.json()).toMatchObject({ success: true, message: 'Nothing is due. Thank you.' });
 });
 
-test('an overdue payer gets one reminder on each of the first, third and seventh day', async () => {
+test('an overdue payer gets one reminder each on the first, third and seventh day', async () => {
   const { clock, payer } = await createTrial('pm_card_chargeCustomerFail');
   await advanceDays(world, clock, 181);
   const reminders = async () =>
@@ -143,7 +143,7 @@ test('a user whose subscription ends at the provider loses the membership, gets 
   expect(await membershipOf(payer)).toMatchObject({ status: 'active', plan: 'premium' });
 });
 
-test('a user opens their own page at the provider, and cannot save another user’s card', async () => {
+test('a user can open their own page at the provider, but cannot save another user’s card', async () => {
   const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
   const { url } = (await payer.as({ method: 'POST', url: '/api/billing/portal', payload: {} })).json();
   expect((await fetch(url)).status).toBe(200);

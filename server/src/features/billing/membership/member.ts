@@ -48,7 +48,7 @@ interface NamedIds {
   currentSubscriptionId?: string | null;
 }
 
-/** Older screens send the caller's own IDs. For another user's IDs, throws a not-found error. */
+/** Older screens send the caller's own IDs. Throws a not-found error if an ID is not the caller's own. */
 export function assertOwnIds(member: MemberRow, given: NamedIds): void {
   const isOther = (id: string | null | undefined, ownId: string | null) => id != null && id !== ownId;
   if (isOther(given.userId, member.id)) throw appError('not_found', billingMessages.noUser);

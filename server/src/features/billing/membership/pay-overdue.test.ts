@@ -86,7 +86,7 @@ test('a user whose card pays only the first of two unpaid years gets a message t
   expect(await payer.charges()).toEqual([100_00, 100_00]);
 });
 
-test('a user whose bank confirmed the payment of unpaid years owes nothing, even if the provider’s events are late', async () => {
+test('after the bank confirms the payment of all unpaid years, a user owes nothing, even if the provider’s events are late', async () => {
   const payer = await createTwoYearsOverdue();
   await payWith(payer, 'pm_card_authenticationRequired');
   for (let year = 0; year < 2; year += 1) await confirmAtBank(world, (await pay(payer)).clientSecret);

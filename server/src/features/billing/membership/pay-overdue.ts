@@ -32,7 +32,7 @@ export async function payOverdue(context: OwnerContext, { amount }: PayOverdue):
   const due = await dueInvoices(context, subscriptionId, amount);
   const outcome = await payAll(context, due);
   await mirrorSubscription(context, subscriptionId);
-  // The bank may have confirmed a payment whose event has not arrived.
+  // If nothing is due, the bank may have confirmed a payment whose event has not arrived yet.
   if (due.length === 0)
     await mirrorInvoicesOf(context, (await ensureCustomer(context, member)).stripeCustomerId);
   return responseOf(outcome);

@@ -37,7 +37,10 @@ export async function readMembership(context: OwnerContext): Promise<Membership>
   };
 }
 
-/** Finds the subscription behind the member's plan or, if a waiver gives the plan, a past-due subscription. */
+/**
+ * Finds the subscription that gives the member their plan. If there is none, for example because of a waiver,
+ * finds a past-due subscription.
+ */
 export async function findPaidSubscription(
   { owner, db }: OwnerContext,
   { subscriptionId }: MemberRow,
@@ -46,7 +49,7 @@ export async function findPaidSubscription(
   return id ? readSubscription(db, id) : undefined;
 }
 
-/** Finds the item of the subscription that gives the member their plan. */
+/** Finds the subscription item that gives the member their plan. */
 export const findCurrentPlanItem = (
   { subscriptionPriceId }: MemberRow,
   subscription: StoredSubscription | undefined,

@@ -49,7 +49,10 @@ export function isShownPriceValid(at: Date, now: Date): boolean {
   return age > -60_000 && age < hourMs;
 }
 
-/** Returns whether the member has no subscription to upgrade: it ended, or an office paid for them before. */
+/**
+ * Returns whether the member has no subscription to upgrade, because it has ended or because an office paid
+ * for the member before.
+ */
 export const needsNewSubscription = ({
   role,
   subscriptionId,

@@ -68,7 +68,7 @@ export async function readInvoices(owner: OwnerId, db: Db): Promise<InvoiceRow[]
   return rows.map(({ invoice }) => invoice);
 }
 
-/** Reads the charges to a user, and the charges to an office for that user. */
+/** Reads the charges to a user or the user's own office, and the charges to another office for this user. */
 export const readCharges = (owner: OwnerId, db: Db) =>
   selectInvoices(
     db,

@@ -38,7 +38,8 @@ async function alreadyPro(context: RecordContext, member: MemberRow): Promise<Su
   const anHourAgo = new Date(now.getTime() - hourMs);
   if (!(await hasUpgradedSince(owner, db, member.subscriptionId ?? '', anHourAgo)))
     throw appError('conflict', billingMessages.alreadyPro);
-  // After a bank's confirmation, the event of the subscription may arrive before the event of the invoice.
+  // After a bank's confirmation, the subscription's event may arrive before the invoice's event. So we read
+  // the invoices now.
   await mirrorInvoicesOf(context, member.stripeCustomerId ?? '');
   return upgradedResponse(context);
 }

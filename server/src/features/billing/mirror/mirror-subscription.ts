@@ -9,9 +9,8 @@ import { diffSubscriptionFields, toStoredSubscription } from './rules.ts';
 import { lockPayerOfCustomer, nextSnapshotSeq, readSubscription, saveSubscription } from './store.ts';
 
 /**
- * Reads the current state of the subscription from the provider and stores it. However often and in whatever
- * order this runs, the result is the provider's latest state, because the snapshot with the highest sequence
- * number wins.
+ * Reads the subscription's current state from the provider and stores it. The snapshot with the highest
+ * sequence number wins, so repeated or simultaneous calls end with the provider's latest state.
  */
 export async function mirrorSubscription(context: Context, id: string): Promise<void> {
   const snapshot = await readSubscriptionSnapshot(context, id);

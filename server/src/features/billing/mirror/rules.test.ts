@@ -52,7 +52,7 @@ const discount = (facts: { percentOff?: number; amountOff?: number; endsAt?: Dat
 const kept = (subscription: ProviderSubscription, before?: ReturnType<typeof toStoredSubscription>) =>
   toStoredSubscription(subscription, 'payer', 1, before, day('2026-02-01'));
 
-test('a subscription’s item keeps its offer when its price changes to an unknown one', () => {
+test('a subscription item keeps its offer when the price changes to an unknown one', () => {
   const pro = kept(seen({ items: [item({ offer: 'agent_pro' })] }));
   const byHand = item({ id: 'si_2', offer: undefined, priceId: 'price_by_hand', unitAmount: cents(80_00) });
   const after = kept(seen({ items: [byHand] }), pro);
@@ -62,7 +62,7 @@ test('a subscription’s item keeps its offer when its price changes to an unkno
   expect(kept(seen({ items: [byHand] }), two).items).toMatchObject([{ offer: null }]);
 });
 
-test('pastDueSince is the first time that we saw the subscription past due, until the user pays', () => {
+test('pastDueSince is when we first saw the subscription past due, and null after the user pays', () => {
   const late = seen({ status: 'past_due' });
   const first = toStoredSubscription(late, 'payer', 2, undefined, day('2026-03-01'));
   expect(first.pastDueSince).toEqual(day('2026-03-01'));

@@ -27,7 +27,10 @@ export function toStoredSubscription(
   return { ...read, items, discounts, nextAmount, payerId, snapshotSeq, pastDueSince, updatedAt: now };
 }
 
-/** Finds the stored item with this ID. A subscription's only item stays the same even if its ID changes. */
+/**
+ * Finds the stored item with this ID. If the subscription has only one stored item, returns that item even
+ * under another ID.
+ */
 const earlierItem = (before: StoredSubscription | undefined, { id }: ProviderItem): ItemRow | undefined =>
   before?.items.find((item) => item.id === id) ?? (before?.items.length === 1 ? before.items[0] : undefined);
 

@@ -96,7 +96,7 @@ export async function readInvoiceState(db: Db, id: string) {
   return row;
 }
 
-/** Finds all subscriptions that run according to our tables, with their customers. */
+/** Finds all subscriptions that our tables show as running, with their customers. */
 export async function findRunningSubscriptions(db: Db) {
   return db
     .select({ id: subscriptions.id, customerId: payers.customerId })

@@ -16,7 +16,7 @@ export interface Receipt {
   lines: readonly { description: string; amount: number }[];
   total: Cents;
   /**
-   * The balances carried over from the earlier and to the next invoice. A debt is positive, a credit is
+   * The balance from the previous invoice, and the balance for the next one. A debt is positive, a credit is
    * negative.
    */
   carriedIn: Cents;

@@ -24,7 +24,7 @@ export function findDuplicateSubscriptions(
   return { kind: 'two-subscriptions', subject: customerId, details: { subscriptions: ids.join(', ') } };
 }
 
-/** Finds subscriptions that run according to our tables, but that the provider does not have. */
+/** Finds subscriptions that our tables show as running but that the provider does not have. */
 export function findMissingSubscriptions(
   stored: readonly { id: string; customerId: string | null }[],
   running: RunningSubscriptions,

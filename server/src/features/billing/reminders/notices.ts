@@ -25,8 +25,8 @@ function send(context: Context, { email }: Recipient, blocks: MailBlocks, dedupe
 const billingPage = ({ services }: Context) => `${services.publicUrl()}/profile`;
 
 /**
- * Mails a member about an important change of their subscription. Only the receipt confirms a payment,
- * because a subscription becomes active before its invoice is paid.
+ * Mails a member about an important change of their subscription. These mails never confirm a payment,
+ * because a subscription becomes active before its invoice is paid. Only the receipt does.
  */
 export async function notifyOfSubscriptionChange(
   context: Context,

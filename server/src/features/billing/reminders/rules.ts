@@ -14,7 +14,7 @@ export function findDueReminder(since: Date, now: Date): ReminderDay | undefined
 const noticeDays = { trialing: [1, 7], active: [30] } as const;
 export type ChargeNoticeDays = 1 | 7 | 30;
 
-/** No notice is sent earlier than this before its charge. */
+/** Every notice is sent at most this long before its charge. */
 export const longestNoticePeriodMs = 30 * dayMs;
 
 /** Returns the latest notice that is due now, or undefined if the charge itself is due. */

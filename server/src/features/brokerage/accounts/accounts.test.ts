@@ -154,7 +154,7 @@ test('a member who leaves the office gets Agent Access and frees a seat', async 
   expect((await place.accounts()).billingInfo).toMatchObject({ totalAccounts: 1, freeSeats: 1 });
 });
 
-test('the members of an office get a temporary plan and a mail when the owner deletes their account', async () => {
+test('when an office’s owner deletes the owner’s account, each member gets a temporary plan and a mail', async () => {
   const place = await world.createOffice();
   const email = await world.addTeamMember(place);
   await deleteOwnAccount(place.context(), { password: testPassword, confirmation: 'DELETE' });
@@ -177,7 +177,7 @@ test('a member who deletes their account leaves a free seat and does not change 
   expect(after.totalAmountToDate).toBe(before.totalAmountToDate);
 });
 
-test('a broker sees only the closings of members who share them, and only while they do', async () => {
+test('a broker sees a member’s closings only while the member shares them', async () => {
   const place = await world.createOffice();
   const [open, closed] = [await world.addTeamMember(place), await world.addTeamMember(place)];
   for (const email of [open, closed]) {

@@ -57,7 +57,8 @@ export async function listAccounts(context: OwnerContext, query: ListAccounts): 
 
 /**
  * Returns the provider's preview of the next bill. Returns null if the provider does not have the current
- * number of accounts yet, or if a waiver ends before the bill, because the provider does not know its end.
+ * number of accounts yet. Also returns null if a waiver ends before the bill, because the provider does not
+ * know when a waiver ends.
  */
 function previewedBill(
   { isQuantityDue }: OfficeRow,

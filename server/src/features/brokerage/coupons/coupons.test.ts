@@ -145,7 +145,7 @@ test('the accounts page and the invite dialog ignore a discount that ends before
   expect(await pricesOf(place)).toEqual([150, 150, 150]);
 });
 
-test('an office’s discount reduces the next bill here and at the provider, and prevents the use of a second code', async () => {
+test('an office’s discount reduces the next bill in our app and at the provider, and a second code is refused', async () => {
   const { code } = await coupon({ kind: 'discount', percentOff: 15, lasts: 'months', months: 24 });
   const other = await coupon();
   const place = await world.createOffice();

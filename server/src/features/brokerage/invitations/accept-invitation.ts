@@ -86,7 +86,7 @@ async function join(
   return { office, person, chargeId };
 }
 
-/** Allows a user to accept the same invitation again, unless the owner has removed them since. */
+/** Allows a user to accept the same invitation again, as long as they still have a seat in this office. */
 async function joinedBefore(
   { db, account }: Context,
   office: OfficeRow,

@@ -239,7 +239,7 @@ test('a broker cannot change the accounts and invitations of another office', as
   );
 });
 
-test('a new member gets the chosen or the office’s association, and the license and phone they enter', async () => {
+test('a new member’s profile has the license and phone they enter, and the association they choose or else the office’s', async () => {
   const { sql } = world.services.database;
   const [near, far] = ['Northeast Florida Association of Realtors', 'Flagler County Association of Realtors'];
   await sql`update profiles set association = ${near} where user_id = ${office.id}`;

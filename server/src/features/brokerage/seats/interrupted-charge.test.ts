@@ -42,7 +42,8 @@ test.each(selectTestCases({ few: everySecond, all: positions }))(
     const before = await office.seatCharges();
     const email = createEmailAddress();
     const { token } = await office.invite({ email });
-    // Without events, nothing else calls the provider. The provider's client library retries once.
+    // We pause events, so that nothing else calls the provider. Each fault occurs twice, because the
+    // provider's client library retries once.
     await world.provider.configureWebhooks({ paused: true });
     await world.provider.planFaults({ ...steps[step], when, kind, times: 2 });
     expect(await world.join(token)).toBe(200);

@@ -26,7 +26,7 @@ export interface PricedSeat extends SeatPrice {
   billing: OfficeBilling;
 }
 
-/** Returns the price of a seat for this user, or for somebody without an account, who joins now. */
+/** Returns the price of a seat that starts now, for this user or for somebody without an account. */
 export async function priceSeat(
   context: Context,
   office: OfficeRow,

@@ -40,7 +40,7 @@ async function officeAfter(days: number): Promise<{ place: Office; clock: string
   return { place, clock };
 }
 
-test('an office gets a separate invoice for a new member, with one line that names them, and the quantity of its subscription increases', async () => {
+test('a new member increases the quantity of the office’s subscription, and a separate invoice names the member in its only line', async () => {
   const { place } = await officeAfter(100);
   const preview = (await place.as({ url: '/api/brokerage/invitations/preview' })).json();
   const email = await world.addTeamMember(place);
@@ -240,7 +240,7 @@ test('a member whose seat charge is unpaid for 14 days loses the seat', async ()
   expect(await place.seatCharges()).toEqual([]);
 });
 
-test('an owner who removes a member reduces the next bill, and another member can use the seat until then', async () => {
+test('removing a member reduces the next bill, and until that bill another member can use the seat for free', async () => {
   const { place, clock } = await officeAfter(50);
   const email = await world.addTeamMember(place);
   const [paid] = await place.seatCharges();

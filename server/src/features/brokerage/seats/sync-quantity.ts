@@ -38,7 +38,10 @@ async function readQuantities({ db, now }: Context, brokerageId: string): Promis
   return { now: next + countFreeSeats(office, now), next };
 }
 
-/** Sends absolute numbers, so a repeated call is harmless. Each call uses a new idempotency key. */
+/**
+ * Sends absolute numbers, so sending the same numbers twice is harmless. Each call uses a new idempotency
+ * key, because its numbers may differ from those of earlier calls.
+ */
 async function sendQuantities(
   { services: { payments } }: Context,
   subscription: ProviderSubscription,

@@ -38,8 +38,8 @@ const minuteMs = 60 * 1000;
 const requestTimeoutMs = 15 * minuteMs;
 
 /**
- * Ends the user's own membership and charges the office for the seat once. If a crash interrupts this, a job
- * calls it again, and it first checks whether the office has already paid.
+ * Ends the user's own membership and charges the office for the seat once. After a crash, a job calls this
+ * again. The repeated call first checks whether the office has already paid.
  */
 export async function syncSeatCharge(context: Context, id: string): Promise<void> {
   const charge = await readSeatCharge(context.db, id);

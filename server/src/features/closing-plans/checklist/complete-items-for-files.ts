@@ -4,8 +4,8 @@ import type { RecordContext } from '../../../core/context.ts';
 import { lockItemsWaitingForFile, updateChecklistItemRow } from './store.ts';
 
 /**
- * Marks checklist items of the door's open deals as done if they wait for one of these files. Returns the files
- * that matched an item.
+ * Finds the checklist items that wait for one of these files, in all open deals of the door. Marks the items
+ * as done, and returns the files that matched an item.
  */
 export async function completeItemsForFiles(
   context: RecordContext,

@@ -80,7 +80,7 @@ export async function findRoleOfPerson(owner: OwnerId, db: Db, dealId: string, p
   return row?.role;
 }
 
-/** Locks the open items of a door's open deals that wait for a file. */
+/** Locks the open checklist items that wait for a file, in all open deals of a door. */
 export async function lockItemsWaitingForFile(
   owner: OwnerId,
   db: Db,

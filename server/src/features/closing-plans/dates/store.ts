@@ -68,7 +68,10 @@ export async function findDatesBetween(
     order by day, address, label, id`;
 }
 
-/** Finds dates of open deals that are overdue, due or have a reminder that has started, in order. */
+/**
+ * Finds the dates for Today in order: dates that are overdue, due today, or have a reminder that has started.
+ * Leaves out deals that are not open.
+ */
 export async function findDatesForToday(owner: OwnerId, sql: Sql, today: Day): Promise<DealDate[]> {
   return sql<DealDate[]>`
     ${dates(sql, owner)} and date.done_at is null and date.day - coalesce(date.reminder_days, 0) <= ${today}::date

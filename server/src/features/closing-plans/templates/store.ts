@@ -61,7 +61,10 @@ export async function countOpenDeals(owner: OwnerId, db: Db): Promise<Map<string
   return new Map(rows.map(({ key, count }) => [key, count]));
 }
 
-/** Locks the open deals that use a template. Returns the days from which their dates are counted. */
+/**
+ * Locks the open deals that use a template. Returns their contract and closing days, from which their other
+ * dates are counted.
+ */
 export async function lockOpenDealsOfTemplate(owner: OwnerId, db: Db, key: string) {
   return db
     .select({

@@ -28,7 +28,7 @@ const addLink = (payload: object) =>
   agent.as({ method: 'POST', url: `${vaultApi}/links`, payload: { folderId: door.id, ...payload } });
 const names = async (query = '') => (await listFiles(agent, door.id, query)).map(({ fileName }) => fileName);
 
-describe('links', () => {
+describe('links in a door', () => {
   test('a door’s list of files contains its links, which keep their URLs', async () => {
     const response = await addLink({ linkUrl: 'tour.example.com/118', linkTitle: 'Virtual tour' });
     expect(response.json()).toMatchObject({
@@ -73,7 +73,7 @@ describe('links', () => {
   });
 });
 
-describe('the list of files', () => {
+describe('the list of a door’s files', () => {
   beforeEach(async () => {
     await uploadFilesToDoor(
       agent,

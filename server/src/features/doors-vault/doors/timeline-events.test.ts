@@ -52,7 +52,7 @@ test('claiming a door adds one event to the timeline, and a second claim adds no
   expect((await doorEvents(agent, client.id)).map(({ kind }) => kind)).toEqual(['door_created']);
 });
 
-test('a received file appears in the timelines of contacts with the client’s name and of contacts linked by hand', async () => {
+test('a file added to a door appears in the timelines of contacts who have the client’s name or are linked to the door', async () => {
   const agent = await addProAgent(world);
   const sphere = createSphereClient(agent);
   const client = await sphere.add('Camille', 'Duarte');

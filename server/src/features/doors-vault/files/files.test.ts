@@ -21,7 +21,7 @@ import { makeThumbnails } from './make-thumbnails.ts';
 
 const phone = readFileSync(new URL('../../../gateways/images/testing/phone.heic', import.meta.url));
 
-describe.each(appOpenersByStorage)('files on %s', (_, open) => {
+describe.each(appOpenersByStorage)('vault files stored on %s', (_, open) => {
   let world: TestApp;
   let agent: Member;
   let door: { id: string };

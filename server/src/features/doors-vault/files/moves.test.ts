@@ -30,7 +30,7 @@ test('a file that an agent moves to another door gets a new name if its name is 
   expect((await agent.as({ url: `${vaultApi}/files/${file.id}/download` })).rawPayload).toEqual(deed);
 });
 
-test('an agent cannot move a file into a door whose category does not allow it, nor change a door to such a category', async () => {
+test('an agent cannot move a file into a door, or change a door’s category, if the category does not allow the file', async () => {
   const [from, to] = [await addDoor(agent), await addDoor(agent, 'BUYERS')];
   const photo = await uploadFileToDoor(agent, from.id, 'Front.png', await createPng());
   const refused = await move(photo.id, 'Front.png', to.id);

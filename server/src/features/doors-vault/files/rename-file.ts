@@ -9,7 +9,9 @@ import { toVaultFile } from '../rules.ts';
 import { assertDoorAllowsFiles } from '../uploads/add-files.ts';
 import { type FileRow, findTakenFileNames, readFile, updateFile } from './store.ts';
 
-/** Renames a file and keeps its extension. Refuses the name of another file. A link may have any title. */
+/**
+ * Renames a file and keeps its extension. Refuses a name that another file has. A link may have any title.
+ */
 export function renameFile(
   context: OwnerContext,
   id: string,

@@ -3,10 +3,13 @@ import type { Db } from '../../../db/client.ts';
 import { doorFiles } from '../../../db/tables/vault.ts';
 import { type FileRow, isFilePresent } from './store.ts';
 
-/** After this many failed attempts, the job skips a picture, because it may crash the process. */
+/** After this many failed attempts, the job skips a picture, because the picture may crash the process. */
 const maxAttempts = 3;
 
-/** Claims the picture with the fewest attempts. Counts the attempt now, because it may crash the process. */
+/**
+ * Claims the picture with the fewest attempts. Counts the attempt before it starts, because the picture may
+ * crash the process.
+ */
 export async function claimPictureForThumbnail(db: Db): Promise<FileRow | undefined> {
   const next = db
     .select({ id: doorFiles.id })

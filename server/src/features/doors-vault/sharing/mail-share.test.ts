@@ -73,7 +73,7 @@ test('the response that the server stores for an idempotency key does not contai
   expect(row?.found).toBe(0);
 });
 
-describe('refused mails', () => {
+describe('refused requests to mail a share link', () => {
   async function expectRefused(status: number, error: string | undefined, answer: ReturnType<typeof send>) {
     const { statusCode, json } = await answer;
     expect(statusCode).toBe(status);

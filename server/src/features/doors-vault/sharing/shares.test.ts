@@ -172,7 +172,7 @@ describe('a share with a password', () => {
   });
 });
 
-describe('closed share links', () => {
+describe('share links that do not work', () => {
   async function expectClosed(url: string) {
     const response = await visit(url);
     expect([response.statusCode, response.json().error]).toEqual([404, shareMessages.closed]);

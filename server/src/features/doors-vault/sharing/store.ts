@@ -120,7 +120,10 @@ export interface ShareView {
   device: string;
 }
 
-/** Counts a device's views within ten minutes once, because a video player requests a video in pieces. */
+/**
+ * Counts all views by one device within ten minutes as one, because a video player requests a video in
+ * pieces.
+ */
 export async function insertShareView(db: Db, shareId: string, view: ShareView): Promise<void> {
   const since = new Date(view.at.getTime() - shareViewDedupeMs);
   const [seen] = await db

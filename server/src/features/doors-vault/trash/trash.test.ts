@@ -19,7 +19,7 @@ import {
 import { deleteExpiredVaultTrash } from './empty-trash.ts';
 import { removeDeletedFiles } from './remove-deleted-files.ts';
 
-describe.each(appOpenersByStorage)('the trash on %s', (_, open) => {
+describe.each(appOpenersByStorage)('the trash with files stored on %s', (_, open) => {
   let world: TestApp;
   let agent: Member;
   let door: { id: string; address: string };

@@ -90,7 +90,7 @@ export async function assertDoorAllowsFiles(
 
 /**
  * Checks that the account's files, the reserved space of unfinished uploads and the new files together do not
- * exceed its limit. Does not count a finishing upload's own reservation again.
+ * exceed the account's limit. A file from a finishing upload does not count twice.
  */
 export async function assertStorageLeft(
   { db, owner, services }: OwnerContext,

@@ -75,8 +75,8 @@ export async function finishUploadIfComplete(context: OwnerContext, upload: Uplo
 }
 
 /**
- * Deletes a refused upload, unless another attempt has finished it. A finished upload still has its row or,
- * after a day, only its file.
+ * Deletes a refused upload, unless another attempt has finished it. The row of a finished upload is deleted
+ * after a day, so this also looks for the file.
  */
 async function discardUpload(context: OwnerContext, upload: UploadRow): Promise<void> {
   const row = await deleteUnfinishedUpload(context, context.owner, upload.id);

@@ -77,7 +77,7 @@ async function expectConsistent(): Promise<void> {
   expect(await listOwnKeys(world, agent)).toEqual(ids.map((id) => `vault/${agent.id}/${id}`).toSorted());
 }
 
-describe('a lost connection', () => {
+describe('an upload that loses its connection or is refused', () => {
   test('an upload that loses its connection leaves no file, row or draft', async () => {
     if (!world.app.server.listening) await world.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = world.app.server.address() as AddressInfo;
@@ -131,7 +131,7 @@ test('an agent who uploads to a full storage gets 503, and the existing files st
 });
 
 /** Each test starts the whole server several times. */
-describe('a server that is killed', { timeout: 300_000 }, () => {
+describe('a server that is killed during a request', { timeout: 300_000 }, () => {
   let child: ChildServer | undefined;
   /** Returns the running server, or starts a new one after a test killed it. */
   const running = async () => {
@@ -210,7 +210,7 @@ describe('a server that is killed', { timeout: 300_000 }, () => {
     await expectConsistent();
   });
 
-  test('a client gets the whole ZIP at the next request after the server was killed during the first one', async () => {
+  test('if the server is killed while it sends a ZIP, a client gets the whole ZIP with the next request', async () => {
     const content = Buffer.concat([files.createMp4(100), randomBytes(20 * megabyte)]);
     await uploadFilesToDoor(agent, door.id, ['Tour.mp4', content], ['Deed.pdf', files.createPdf()]);
     const zip = `${vaultApi}/folders/${door.id}/zip`;

@@ -27,7 +27,7 @@ const protocol = { 'tus-resumable': '1.0.0' };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const video = files.createMp4(300_000);
 
-describe.each(appOpenersByStorage)('resumable uploads on %s', (_, open) => {
+describe.each(appOpenersByStorage)('resumable uploads stored on %s', (_, open) => {
   let world: TestApp;
   let agent: Member;
   let door: { id: string };

@@ -41,7 +41,7 @@ export async function deleteUpload(owner: OwnerId, db: Db, id: string): Promise<
   await db.delete(doorUploads).where(isOwnRow(doorUploads, owner, id));
 }
 
-/** Adds up the bytes that unfinished uploads have reserved, without the given uploads. */
+/** Adds up the bytes that unfinished uploads have reserved. Leaves out the uploads in `exceptIds`. */
 export async function sumReservedBytes(owner: OwnerId, db: Db, exceptIds: string[] = []): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(${sum(doorUploads.bytes)}, 0)`.mapWith(Number) })

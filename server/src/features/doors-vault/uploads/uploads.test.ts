@@ -89,7 +89,7 @@ test('the server refuses a whole upload form if one file is bad, and the message
   await expectRefusal(response, 415, fileMessages.mismatch('setup.jpg', 'another kind of file'));
 });
 
-describe('a file’s content', () => {
+describe('checks of an uploaded file’s content', () => {
   test.each([
     [
       'a renamed program',
@@ -143,7 +143,7 @@ describe('a file’s content', () => {
     }
   });
 
-  test('the server refuses a zip bomb with the name of a workbook', async () => {
+  test('the server refuses a zip bomb that is named like a workbook', async () => {
     const response = await uploadFilesToDoor(agent, door.id, ['prices.xlsx', await files.createZipBomb()]);
     await expectRefusal(response, 415, fileMessages.unpacksTooLarge('prices.xlsx'));
   });
@@ -173,7 +173,7 @@ describe('a file’s content', () => {
   });
 });
 
-describe('safe file names', () => {
+describe('safe names for uploaded files', () => {
   test.each([
     ['../../etc/passwd.pdf', 'passwd.pdf'],
     ['C:\\temp\\deed.pdf', 'deed.pdf'],
@@ -182,7 +182,7 @@ describe('safe file names', () => {
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
     ['nul\0byte.pdf', 'nulbyte.pdf'],
     ['NUL.pdf', '_NUL.pdf'],
-  ])('the server stores a file that is uploaded as %j with the name %j', async (given, stored) => {
+  ])('for an uploaded file named %j, the server stores the name %j', async (given, stored) => {
     const form = await encodeForm({ folderId: door.id }, [['placeholder', files.createPdf()]]);
     const payload = Buffer.from(String(form.payload).replace('placeholder', given.replaceAll('\\', '\\\\')));
     const response = await agent.as({ ...form, payload, url: `${vaultApi}/upload` });

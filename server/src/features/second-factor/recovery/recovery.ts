@@ -22,7 +22,7 @@ interface LinkTarget {
   canFinish: boolean;
 }
 
-/** Finds the recovery that belongs to a mailed link. */
+/** Finds the recovery of a mailed link, and whether this link can finish it or only cancel it. */
 async function findByLink({ db, services }: Context, link: string): Promise<LinkTarget> {
   const { sessionSecret } = services.config;
   const toFinish = verifySignedId('finish-recovery', link, sessionSecret);

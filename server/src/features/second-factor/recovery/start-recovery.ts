@@ -6,8 +6,8 @@ import { sendRecoveryStartedMail } from './mails.ts';
 import { findOpenRecovery, insertRecovery } from './store.ts';
 
 /**
- * Starts the recovery of a user who entered the password but has neither phone nor recovery codes. A second
- * request returns the same recovery.
+ * Starts to turn off two-step sign-in for a user who has neither phone nor recovery codes but entered the
+ * password. Returns when the waiting time ends. A second request returns the same time.
  */
 export function startTwoStepRecovery(context: Context, stepToken: string): Promise<Date> {
   return inTransaction(context, async (transaction) => {

@@ -49,7 +49,10 @@ export async function endRecovery(owner: OwnerId, db: Db, outcome: Outcome, now:
   return ended.length > 0;
 }
 
-/** Claims one recovery whose waiting time is over and whose link was not mailed yet. */
+/**
+ * Finds one recovery whose waiting time is over, and records that its link is being mailed. So no other
+ * process mails the link.
+ */
 export async function claimReadyRecovery(db: Db, now: Date): Promise<RecoveryRow | undefined> {
   const [row] = await db
     .select()

@@ -64,7 +64,10 @@ export function toSignupResult(
   return { ...response.json(), email, status: response.statusCode, cookie };
 }
 
-/** Returns from the payment page: in the same browser if it sends the cookie, or else in another browser. */
+/**
+ * Opens the page to which the payment page redirects. With the cookie, this is the browser that signed up;
+ * without it, another browser.
+ */
 export async function verifyPayment(world: PaymentWorld, sessionId: string, cookie?: string) {
   const response = await world.app.inject({
     url: `/api/signup/verify?session_id=${sessionId}`,

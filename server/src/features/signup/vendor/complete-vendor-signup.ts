@@ -41,8 +41,8 @@ export async function completeVendorSignup(
 }
 
 /**
- * Returns the account of this browser's registration. If it was paid but not reported yet, the account is
- * created.
+ * Returns the account of this browser's registration. If the payment has not created the account yet, asks
+ * the provider whether it was paid and creates the account.
  */
 async function paidAccountOf(context: Context, email: string, secret = ''): Promise<OwnerId> {
   const signup = await findSignupBySecret(context.db, sha256Hex(secret));

@@ -120,8 +120,8 @@ function zipCodesOf(address: string): string[] {
 }
 
 /**
- * Returns the account that a company's answers create. It has no first name; the company adds a contact
- * person later.
+ * Converts a company's answers to a new account without a first name. The company adds a contact person
+ * later.
  */
 function vendorAccountOf(facts: VendorSignupData, email: string): NewAccount {
   const { vendorCompanyName, businessCategory, vendorPhone, website, address, nmlsNumber } = facts;

@@ -91,7 +91,10 @@ async function trialDaysFor(
   throw appError('conflict', trialUsedMessage(offer), { field: 'planId', details: { reason: 'trial_used' } });
 }
 
-/** Returns the URLs after paying and canceling. They lead only to known pages with the registration form. */
+/**
+ * Returns the URLs to which the payment page redirects after paying and after canceling. Only pages with the
+ * registration form are allowed.
+ */
 function returnUrlsOf(
   { services }: Context,
   { redirectDestination, sessionId }: CreateVendorCheckout,

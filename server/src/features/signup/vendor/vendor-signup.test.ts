@@ -176,7 +176,7 @@ test('a company whose payment page expired is told that nothing was charged', as
   });
 });
 
-test('a new vendor gets $40 off once and sees it before and after paying', async () => {
+test('a new vendor gets $40 off once and sees the discount before and after paying', async () => {
   const company = createCompanyAnswers('premium', 'Solar', { discount: 40 });
   const started = await startCompanySignup(world, company);
   expect(started.status).toBe(200);

@@ -63,8 +63,8 @@ export async function verifyVendorPayment(
 }
 
 /**
- * Whether the registration id matches, if the browser sends one. A finished registration is deleted after a
- * day and matches any id.
+ * Whether the id from the browser is the id of this registration. A request without an id matches, and so
+ * does any id once the registration's answers are deleted.
  */
 const isSameRegistration = (signup: SignupRow | undefined, givenId: string | undefined): boolean => {
   const storedId = signup?.facts?.role === 'VENDOR' ? signup.facts.sessionId : undefined;

@@ -32,7 +32,7 @@ export interface StoredCardVersion {
   isInScope: boolean;
 }
 
-/** The request of a device that writes or deletes a card. */
+/** A device's request to write or delete a card. */
 export interface CardWrite {
   resource: string;
   /** Whether the change is allowed. `stored` is undefined if no card has this path yet. */
@@ -42,7 +42,9 @@ export interface CardWrite {
   isNewOnDevice: boolean;
   /** The tag whose contacts the device syncs. New contacts get this tag. */
   tagId: string | null;
-  /** Makes sure that a contact which the device added stays on the device. */
+  /**
+   * Makes a contact from the device stay there, for example by adding it to the list that the device syncs.
+   */
   keepOnDevice: (context: OwnerContext, contactId: string) => Promise<void>;
 }
 
@@ -107,7 +109,7 @@ async function changeContact(
   });
 }
 
-/** Keeps those details of a phone number that a card cannot contain. */
+/** Keeps a phone number's stored details, if a card cannot contain them. */
 const keepDetails = <Phone extends { number: string }>(
   before: readonly Phone[],
   after: readonly Phone[],

@@ -41,7 +41,10 @@ export async function findContactByCardPath(
   return row;
 }
 
-/** Finds a contact in the trash by the UID of its card, which stays when a device moves the card. */
+/**
+ * Finds a contact in the trash by the UID of its card. A device that moves a card to another URL keeps its
+ * UID.
+ */
 export async function findTrashedContactByUid(
   owner: OwnerId,
   db: Db,

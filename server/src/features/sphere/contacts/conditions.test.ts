@@ -85,7 +85,7 @@ test('an agent’s new time zone changes the day on which a contact counts as ad
   expect([await found({ added: '7' }), await found({ added: '8' })]).toEqual([[], ['Late']]);
 });
 
-test('a contact list finds contacts by closed deals as buyer or seller, year and volume', async () => {
+test('a contact list finds contacts by the year and volume of their purchases and sales', async () => {
   const { add, found, member } = await newSphere();
   const deals = createTransactionsClient(member);
   await add('Buyer', 'One');

@@ -8,7 +8,8 @@ import type { contacts } from '../../../db/tables/contacts.ts';
 type Row = typeof contacts.$inferSelect;
 
 /**
- * For the main email and the main phone: the columns that contain its label and the further emails or phones.
+ * The columns that belong to the main email and the main phone: `label` contains its label, and `others` the
+ * further emails or phones.
  */
 export const contactMethodColumns = {
   emailAddress: { label: 'emailLabel', others: 'otherEmails' },

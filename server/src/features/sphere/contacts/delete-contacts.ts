@@ -67,8 +67,8 @@ async function findFirst(context: OwnerContext, selection: SelectedContacts) {
 }
 
 /**
- * Finds the next batch of a begun deletion. If the search has no matches left, this does not select similar
- * names: the first batch contained them, or the user never saw them.
+ * Finds the next batch of a deletion that has begun. Unlike the first batch, it never selects similar names
+ * for a search without matches: the first batch contained them, or the user never saw them.
  */
 function findRest(context: OwnerContext, { ids, filter }: SelectedContacts, before: Date) {
   const selection = filter ? { filter: addTodayToFilter(context, filter) } : { ids };
@@ -94,8 +94,8 @@ async function hideContacts(
 }
 
 /**
- * Restores contacts that were deleted together, all of them or one batch. Each batch prolongs the time for the
- * next one, so that an undo that began in time can finish.
+ * Restores contacts that were deleted together, all of them or one batch. Each batch prolongs the time for
+ * the next one, so that an undo that began in time can finish.
  */
 export async function undoContactDeletion(
   context: OwnerContext,
@@ -122,5 +122,5 @@ export async function undoContactDeletion(
   return { success: true, restored, ...(inBatches && { remaining }) };
 }
 
-/** For fewer contacts, updating the search index is fast enough. */
+/** Restoring fewer contacts updates the search index row by row, which is fast enough. */
 const minContactsToDeferIndex = 2_000;

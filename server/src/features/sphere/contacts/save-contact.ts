@@ -74,7 +74,10 @@ export async function updateContact(
   return contact;
 }
 
-/** Whether the change empties the company or email, which may be the contact's only name. */
+/**
+ * Whether the change empties the company or the email. A contact without a personal name needs one of them as
+ * its name.
+ */
 const mayRemoveName = ({ company, emailAddress, emails }: UpdateContact): boolean =>
   company === null || emailAddress === null || emails?.length === 0;
 

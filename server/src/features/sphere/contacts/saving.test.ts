@@ -38,7 +38,7 @@ async function logOf(member: Member, subject: string) {
     from audit_log where subject = ${subject} order by id`;
 }
 
-/** A contact with one email without a label, as most contacts have. */
+/** A contact with a single email that has no label, like most contacts. */
 const plain = { ...full, emails: undefined, emailAddress: 'Maribel@example.com' };
 
 async function saveBothWays(facts: object = full) {
@@ -49,7 +49,7 @@ async function saveBothWays(facts: object = full) {
   return { member, sphere, inSteps, atOnce };
 }
 
-test('saving a new contact in one statement or in several has the same result', async () => {
+test('a new contact is stored the same way, whether it is saved in one statement or in several', async () => {
   const { member, sphere, inSteps, atOnce } = await saveBothWays();
   expect(atOnce.tags).toEqual(['Boats', 'Lead']);
   expect(withoutId(atOnce)).toEqual(withoutId(inSteps));
@@ -80,7 +80,7 @@ test.each([
   ],
   ['of one of several addresses', full, change, 13],
 ])(
-  'saving a change %s in one statement or in several stores the same contact and audit entry',
+  'a change %s stores the same contact and audit entry, whether it is saved in one statement or in several',
   async (_, facts, input, statements) => {
     const { member, sphere, inSteps, atOnce } = await saveBothWays(facts);
     world.clock.now = new Date(world.clock.now.getTime() + 60_000);
@@ -170,7 +170,7 @@ test('simultaneous changes to different fields of a contact are all saved', asyn
   expect(await read(id)).toMatchObject(Object.assign({ phoneNumber: '9045550119' }, ...changes));
 });
 
-test('a repeated request returns the same contact, and a different request with the same key is refused', async () => {
+test('a repeated request returns one contact, and its idempotency key is refused for new data', async () => {
   const member = await world.member('AGENT');
   const { add, list } = createSphereClient(member);
   const [{ tags }] = [await add('Tag', 'Maker', { tags: ['Boats'] })];

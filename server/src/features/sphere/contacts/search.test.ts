@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a search for a common tag lists contacts with the word in their own text first', async () => {
+test('a search for a common tag first lists the contacts that have the word in their own text', async () => {
   const owner = await world.member('AGENT');
   const { add, names, get } = createSphereClient(owner);
   const { sql } = world.services.database;
@@ -86,8 +86,8 @@ test('exports and bulk changes contain the same contacts as a search for similar
 });
 
 /**
- * PostgreSQL plans a statement again for every call if a plan for the given values looks cheaper than one for any
- * values. Planning a search takes four times as long as running it.
+ * PostgreSQL plans a statement again on every call if a plan for the given values looks cheaper than the
+ * generic plan. Planning a search takes four times as long as running it.
  */
 test('PostgreSQL reuses one query plan for the searches of owners with few and many contacts', async () => {
   const { sql } = world.services.database;

@@ -36,8 +36,8 @@ export const addTodayToFilter = <Filter extends ContactFilter>(
     : filter;
 
 /**
- * Finds contacts that may have a similar name. Among very many contacts, far too many share an initial, so it
- * first finds similar spellings, and then contacts with these.
+ * Finds contacts that may have a similar name. In a large sphere, far too many contacts share an initial. So
+ * this first finds similar spellings, and then the contacts with these spellings.
  */
 async function findCandidates(owner: OwnerId, sql: Sql, words: readonly string[], filter: ContactFilter) {
   if (!(await hasLargeSphere(owner, sql))) return findContactsByInitial(owner, sql, initialOf(words), filter);

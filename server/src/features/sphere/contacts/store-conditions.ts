@@ -31,7 +31,7 @@ type ConditionSql = {
   ) => Fragment;
 };
 
-/** The ZIP code at the end of an address, as the index has it. */
+/** The ZIP code at the end of an address. This must be the same expression as in the index. */
 export const addressZipSql = `substring(contacts.address from '(\\d{5})(?:-\\d{4})?[^0-9]*$')`;
 const missingColumns: Record<MissingField, string> = {
   phone: 'phone_number',

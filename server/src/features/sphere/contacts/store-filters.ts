@@ -33,13 +33,13 @@ export const matchesFilterInOrder = (owner: OwnerId, sql: Sql, filter: DatedFilt
   });
 };
 
-/** Whether the two forms of the filter's condition differ. */
+/** Whether `matchesFilterInOrder` differs from `matchesFilter` for this filter. */
 export const hasInOrderVariant = ({ tag = [], tagNone, city }: ContactFilter): boolean =>
   tag.length > 1 || Boolean(tagNone?.length || city);
 
 /**
- * Selects the ids of a filter's matches in any order. With one tag or a referrer, it starts with the contacts of
- * the tag or the referrer. The caller limits the number of ids.
+ * Selects the ids of a filter's matches in any order. With one tag or a referrer, it starts with the contacts
+ * of the tag or the referrer. The caller limits the number of ids.
  */
 export function selectMatches(owner: OwnerId, sql: Sql, filter: DatedFilter, isInOrder = false): Fragment {
   const matches = isInOrder ? matchesFilterInOrder : matchesFilter;
@@ -170,8 +170,8 @@ export async function countMatchesUpTo(
 }
 
 /**
- * Returns some of the owner's contacts in a selection, and the number of all of them. With `before`, it leaves
- * out contacts of the filter that changed after that time.
+ * Returns up to `limit` contacts of a selection, and the number of all its contacts. If the selection is a
+ * filter, leaves out contacts that changed after `before`.
  */
 export async function findSelectedBatch(
   owner: OwnerId,

@@ -37,8 +37,8 @@ export async function hasLargeSphere(owner: OwnerId, sql: Sql): Promise<boolean>
 const maxSpellings = 2_000;
 
 /**
- * Finds the different first words of names and last names with this initial. It jumps through the index from
- * one word to the next, so it takes no longer if thousands of contacts share a word.
+ * Finds the distinct first words of full names and of last names that begin with this initial. It jumps
+ * through the index from one word to the next, so it takes no longer if thousands of contacts share a word.
  */
 export async function findNameSpellings(owner: OwnerId, sql: Sql, initial: string): Promise<string[]> {
   const next = (key: string, from: Fragment) => sql`
@@ -58,7 +58,7 @@ export async function findNameSpellings(owner: OwnerId, sql: Sql, initial: strin
   return rows.map(({ word }) => word);
 }
 
-/** The maximum number of contacts to find per start of a name. */
+/** The maximum number of contacts to find per prefix of a name. */
 const perStart = 20;
 
 /** Finds some contacts whose name or last name starts with one of these texts. */

@@ -33,7 +33,7 @@ export interface LargeSphereMatches {
   isLarge: boolean;
   /** Whether many contacts of a sample match. Selected only for filters with `hasInOrderVariant`. */
   isCommon: boolean | null;
-  /** Some matches, at most one more than `maxCountedContacts`. Null if they are still to be read. */
+  /** Some matches, at most one more than `maxCountedContacts`. Null if they were not read yet. */
   some: string[] | null;
 }
 
@@ -113,7 +113,7 @@ async function sortMatches(sql: Sql, matches: Fragment, page: Fragment): Promise
 const readIds = async (sql: Sql, rows: Fragment): Promise<string[]> =>
   (await sql<{ id: string }[]>`${rows}`).map(({ id }) => id);
 
-/** The filters that select a range of the index of a sort order. */
+/** For each sort order, the filters whose matches are one range of its index. */
 const rangeFilters: Partial<Record<ContactSort, readonly (keyof ContactFilter)[]>> = {
   birthday: ['birthday'],
   homeAnniversary: ['anniversary'],

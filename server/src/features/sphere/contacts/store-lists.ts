@@ -53,7 +53,8 @@ export async function findContactPage(
 
 /**
  * Finds a page of matches and counts all matches in one statement. Only a page after the last one needs a
- * separate count. For an owner with too many contacts to count all matches, `findContactsInLargeSphere` continues.
+ * separate count. For an owner with too many contacts to count all matches, `findContactsInLargeSphere`
+ * continues.
  */
 async function findFiltered(
   owner: OwnerId,
@@ -93,8 +94,8 @@ async function findFiltered(
 const emptyPage = { ids: [], total: 0, isLarge: false, isCommon: null, some: null };
 
 /**
- * Finds a page of all contacts. Their total is stored, and each sort order has an index of the contacts that
- * have a value in its column.
+ * Finds a page of all contacts. Their total is stored, so this counts nothing. Each sort order has an index
+ * that contains only the contacts with a value in the sorted column.
  */
 async function findAll(
   owner: OwnerId,

@@ -40,7 +40,7 @@ const tagsOfAll = `
   select ct.contact_id, t.name from contact_tags ct join tags t on t.id = ct.tag_id
   where ct.contact_id = any(array(select id from chosen))`;
 
-/** A deal without date, volume or commission is not linked until it has all three. */
+/** A deal is linked only once it has a date, a volume and a commission. */
 const isComplete = 'num_nulls(day, volume, commission) = 0';
 
 /** Selects an owner's doors or deals whose client has one of these names. */
@@ -105,7 +105,10 @@ const afterTags = `) held (contact_id, name)), ${besideTags}) end as belongings
 export const selectContactsWithLinks = (sql: Sql, rows: Fragment, tags = sql.unsafe(tagsOfAll)) =>
   sql<ContactRow[]>`${sql.unsafe(beforeRows)}${rows}${sql.unsafe(beforeTags)}${tags}${sql.unsafe(afterTags)}`;
 
-/** The same query as text. The list of contacts is opened so often that building fragments would be noticeable. */
+/**
+ * The same query as text. The list of contacts is opened so often that building fragments would be
+ * noticeable.
+ */
 export const contactsWithLinksSql = (rows: string): string =>
   `${beforeRows}${rows}${beforeTags}${tagsOfAll}${afterTags}`;
 
@@ -116,7 +119,10 @@ export const selectLinksOfNewContact = (sql: Sql, tags: Fragment): Fragment => s
   json_build_object('tags', (select ${sql.unsafe(shownTags)} from (${tags}) held (contact_id, name)), ${sql.unsafe(`
     'doors', ${shownDoors(namedDoors(...byNameOfOne))}, 'transactions', ${shownDeals(namedDeals(...byNameOfOne))}`)})`;
 
-/** Matches an instant as PostgreSQL writes it in UTC. Rearranging it is faster than parsing it as a date. */
+/**
+ * Matches the text of an instant that PostgreSQL returns in UTC. Rearranging its parts is faster than parsing
+ * it as a date.
+ */
 const utcInstant = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/;
 
 function instantText(text: string): string {

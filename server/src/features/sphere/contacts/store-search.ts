@@ -90,14 +90,14 @@ function matchConditions(words: number): { own: string; besides: string } {
 }
 
 /**
- * If more contacts than this have the tag, the search scans all contacts by name and soon finds enough of
- * them.
+ * If more contacts than this have a matching tag, the search scans all contacts by name and soon finds enough
+ * matches.
  */
 const manyTagged = 1000;
 
 /**
- * Finds contacts with one of the words in a tag: by their ids if they are few, otherwise with a check per
- * contact.
+ * Finds contacts with a tag that contains one of the words. If they are few, it selects them by id; otherwise
+ * it checks each contact.
  */
 const tagged = {
   named: `

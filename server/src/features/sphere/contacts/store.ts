@@ -77,8 +77,8 @@ export async function softDeleteContacts(
 const visible = { deletedAt: null, deletionId: null, mergeId: null };
 
 /**
- * Stores, in one of the deleted contacts, when the deletion finished. The undo period starts then, because
- * hiding many contacts can take longer than that period.
+ * Stores when the deletion finished, as the deletion time of one of its contacts. The undo period starts
+ * then, because hiding many contacts can take longer than that period.
  */
 export async function setDeletionFinishTime(owner: OwnerId, db: Db, deletionId: string, finishedAt: Date) {
   await db.execute(sql`
@@ -111,7 +111,7 @@ export async function restoreMergedContacts(owner: OwnerId, db: Db, mergeId: str
     .where(and(eq(contacts.ownerId, owner), eq(contacts.mergeId, mergeId)));
 }
 
-/** Finds how many contacts were deleted together, and when the first of them was. */
+/** Returns how many contacts were deleted together, and when the deletion began. */
 export async function findDeletion(
   owner: OwnerId,
   db: Db,
@@ -131,8 +131,8 @@ interface Link {
 }
 
 /**
- * Replaces the connections of a contact on both sides. Unchanged connections keep their time, and those with
- * hidden contacts stay for an undo.
+ * Replaces a contact's connections, also on the side of the other contacts. Unchanged connections keep their
+ * creation time. Connections to hidden contacts stay, so that an undo can show them again.
  */
 export async function replaceConnections(
   owner: OwnerId,

@@ -138,7 +138,7 @@ test('the figures above the contact list count at most a thousand contacts each'
   expect((await get('/summary')).json()).toMatchObject({ referredThisYear: 1_000 });
 });
 
-test('the calendar’s private URL shows the dates until the agent replaces it', async () => {
+test('the private URL of the calendar shows the dates until the agent replaces the URL', async () => {
   const { add, call, get } = await newSphere();
   await add('Maribel', 'Okafor', { birthday: '1984-11-16', homeAnniversary: '2021-05-06' });
   const { calendarUrl, morningMail } = (await get('/settings')).json();
@@ -218,7 +218,7 @@ test('a calendar keeps its event ids, so that no event is shown twice', async ()
   expect(await world.runAt('2026-11-18T15:00:00Z', uids)).toEqual(first);
 });
 
-test('users who turned on the morning mail get it at seven in their time zone on days with a celebration', async () => {
+test('on a day with a celebration, users who turned on the morning mail get it at seven in their time zone', async () => {
   const { add, call, member } = await newSphere('America/New_York');
   await add('Maribel', 'Okafor', { birthday: '1984-11-17', phoneNumber: '9045550119' });
   await add('Theo', 'Lindqvist', { homeAnniversary: '2020-11-20' });

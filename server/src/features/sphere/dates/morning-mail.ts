@@ -24,7 +24,7 @@ export const morningGreeting = (now: Date, timeZone: string): string =>
   hourInTimeZone(now, timeZone) < 12 ? 'Good morning' : 'Hello';
 
 interface MorningDates {
-  /** The number of celebrations and dates of deals on the day. */
+  /** The number of celebrations and deal dates on the day of the mail. */
   count: number;
   /** The subject of a mail that contains only this part. */
   subject: string;

@@ -30,8 +30,8 @@ export async function findCelebratedContacts(owner: OwnerId, sql: Sql, monthDays
 }
 
 /**
- * Selects a limited number of contacts per day whose date is before `before`. One lateral select per day
- * makes the database use the index on month and day.
+ * For each of these days, selects at most `limit` contacts with a date before `before`. One lateral select
+ * per day makes the database use the index on month and day.
  */
 const celebratedOn = (
   owner: OwnerId,
@@ -96,7 +96,7 @@ export const countCelebratedContacts = (
     }),
   );
 
-/** Finds contacts whose dates come next, starting with a day of the year (MM-DD). */
+/** Finds the contacts with the next birthdays and home anniversaries from a day of the year (MM-DD) on. */
 export async function findContactsWithUpcomingDates(owner: OwnerId, sql: Sql, from: string, limit: number) {
   return sql<DatedContact[]>`
     select ${columns(sql)} from contacts where id in (
@@ -116,8 +116,8 @@ export async function countContactsWithDates(owner: OwnerId, sql: Sql): Promise<
 }
 
 /**
- * Counts contacts with a tag whose note has not changed since a time. Of imported contacts, only those
- * imported before that time count.
+ * Counts the tagged contacts whose note is empty or has not changed since a time. An imported contact counts
+ * only if it was imported before that time.
  */
 export function countContactsWithoutNotes(
   owner: OwnerId,
@@ -136,8 +136,8 @@ export function countContactsWithoutNotes(
 }
 
 /**
- * Counts contacts with a referrer that were entered by hand since a day. For imported contacts the real date
- * is unknown.
+ * Counts contacts that have a referrer and were entered by hand since a day. Imported contacts do not count,
+ * because the day of their referral is unknown.
  */
 export function countReferredContacts(
   owner: OwnerId,

@@ -68,7 +68,7 @@ test('thousands of contacts with the same name are grouped quickly', () => {
   expect(groupDuplicates(many)).toEqual([]);
 });
 
-test('an agent sees possible duplicates with full details, without deleted contacts', async () => {
+test('the list of possible duplicates shows full details and omits deleted contacts', async () => {
   const { add, call, get } = await newSphere();
   const one = await add('Ada', 'Smith', { tags: ['Lead'] });
   await add('ADA', 'Smíth', { emailAddress: 'ada@example.com' });
@@ -82,7 +82,7 @@ test('an agent sees possible duplicates with full details, without deleted conta
   expect(groups[0]?.contacts).toContainEqual(one);
 });
 
-/** Creates two contacts of one person with every kind of link, and other contacts. */
+/** Creates two contacts for the same person, with every kind of link, and some other contacts. */
 async function newDuplicates() {
   const person = await newSphere();
   const ike = await person.add('Ike', 'Okafor');

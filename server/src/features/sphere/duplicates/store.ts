@@ -85,7 +85,7 @@ export async function markMergeUndone(owner: OwnerId, db: Db, id: string, now: D
     .where(isOwnRow(contactMerges, owner, id));
 }
 
-/** Finds merges into contacts of this import that were not undone. */
+/** Finds merges into contacts of this import, except merges that were undone. */
 export async function findMergesIntoImportedContacts(
   owner: OwnerId,
   db: Db,
@@ -106,7 +106,7 @@ export async function deleteMergedContacts(db: Db, before: Date): Promise<void> 
   await db.delete(contactMerges).where(lt(contactMerges.createdAt, before));
 }
 
-/** Adds the tags of other contacts to the remaining contact. Returns the tags that it did not have. */
+/** Adds the tags of other contacts to the remaining contact. Returns the ids of the added tags. */
 export async function moveTags(owner: OwnerId, db: Db, remainingId: string, from: readonly string[]) {
   const rows = await db.execute<{ id: string }>(sql`
     insert into contact_tags (contact_id, tag_id)

@@ -54,7 +54,7 @@ test('the name of an exported file contains the day, and no cell is a formula', 
   expect(file.body).toContain(`Ike,Okafor,Maribel Okafor (Spouse),,,,,,0,0,,Past Client,'=1+1\r\n`);
 });
 
-test('an agent who imports their own export changes nothing', async () => {
+test('importing an export into the same account changes nothing', async () => {
   const { get, list, call } = await newSphere();
   const before = await list();
   const contacts = await parseContacts((await get('/contacts/export.csv')).body);

@@ -38,7 +38,7 @@ export interface ImportedContactRow extends PlannedRow {
   photo: string | undefined;
 }
 
-/** The rows of an import that were read so far. */
+/** All rows of an import that the server has read so far. */
 export interface ImportBatches extends ImportTally {
   rows: ImportedContactRow[];
   /** Indexes of rows with connections, by row number and name: `12 mary smith`. */
@@ -128,7 +128,10 @@ export function addImportedRows(
 
 const nameKeyOf = (row: number, name: string) => `${row} ${foldForSearch(name)}`;
 
-/** Returns the connections of a row. It identifies a person of the same row by index, and others by name. */
+/**
+ * Returns the connections of a row. If the other person is in the same row of the file, `at` is that person's
+ * index; all others are found by name.
+ */
 export function findRowConnections({ indexByName }: ImportBatches, { row, connectedTo }: ImportedContactRow) {
   return parseConnections(connectedTo).map(({ name, relationship }) => ({
     name,

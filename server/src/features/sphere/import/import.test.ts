@@ -82,7 +82,7 @@ test('the day on which a contact is added or imported is stored in the agent’s
   }
 });
 
-test('an import refuses only rows without name, company and email, and moves unusable values to the notes', async () => {
+test('an import refuses only rows with no name, company or email, and moves unusable values to the notes', async () => {
   const { importRows, list } = await newSphere();
   const answer = await importRows([
     { firstName: '', lastName: '', phoneNumber: '9045550101' },
@@ -122,7 +122,7 @@ test('an import skips and lists rows of existing contacts and repeated rows', as
   expect(await names()).toEqual(['ADA Smíth', 'Bo Jones', 'Bob Jones']);
 });
 
-test('the import reads a family with one phone number as three people, and one name at two addresses as two people', async () => {
+test('three relatives with one phone are three contacts, and one name at two addresses is two', async () => {
   const { importRows, names } = await newSphere();
   const phoneNumber = '9045550101';
   const family = ['Al', 'Bea', 'Cy'].map((firstName) => ({ firstName, lastName: 'Lee', phoneNumber }));
@@ -221,7 +221,10 @@ const smiths = (row: number, emailAddress: string) => [
   { firstName: 'Mary', lastName: 'Smith', connectedTo: 'John Smith (Spouse)', isCompanion: true, row },
 ];
 
-/** Returns the ids of the spouses, by the email of contacts that have a spouse. */
+/**
+ * Returns the email and the id of each contact with an email, and the ids of its connections, here its
+ * spouse.
+ */
 const spouses = (everybody: readonly Contact[]) =>
   everybody
     .flatMap(({ id, emailAddress, connections }) =>
@@ -290,7 +293,7 @@ test('undoing an import keeps later changes', async () => {
   expect(await facts()).toMatchObject({ address: '2 Elm Ave', notes: 'Old note', phoneNumber: '9045550100' });
 });
 
-test('a row that repeats an earlier row of the file can fill in its missing fields', async () => {
+test('a row that repeats an earlier row can fill in fields that the earlier row lacks', async () => {
   const { importRows, list } = await newSphere();
   const again = { ...ada, phoneNumber: '9045550103', tags: ['Golf'] };
   expect(await importRows([ada, again], { duplicates: { all: 'fill' } })).toMatchObject({
@@ -306,7 +309,7 @@ test('an import with an unknown choice for duplicates is refused', async () => {
   expect([response.statusCode, response.json().error]).toEqual([400, importMessages.choices]);
 });
 
-test('an import connects couples, even if one of them is an existing contact', async () => {
+test('an import connects the two people of a couple, even if one is an existing contact', async () => {
   const { importRows, list, add } = await newSphere();
   await add('Mary', 'Lee');
   const couple = (row: number, lastName: string, address: string) => [
@@ -362,7 +365,7 @@ test('an import check describes the result and saves nothing', async () => {
   expect((await get('/imports')).json().imports).toEqual([]);
 });
 
-test('an import that is sent twice with one idempotency key is saved once, with the same answer', async () => {
+test('an import sent twice with one idempotency key is saved once and gets the same answer', async () => {
   const { importRows, names } = await newSphere();
   const answers = await Promise.all([
     importRows([ada, bo], { key: 'k1' }),
@@ -379,7 +382,7 @@ test('an import with the idempotency key of another file is refused', async () =
   expect((await send({ contacts: [bo] }, { key: 'k1' })).statusCode).toBe(409);
 });
 
-test('two simultaneous imports of one file without a key create no duplicates', async () => {
+test('two simultaneous imports of one file without an idempotency key create no duplicates', async () => {
   const { importRows, names } = await newSphere();
   const answers = await Promise.all([importRows([ada, bo]), importRows([ada, bo])]);
   expect(new Set(answers.map(({ imported }) => imported))).toEqual(new Set([0, 2]));
@@ -417,7 +420,7 @@ test('when one batch of an import fails, nothing is saved', async () => {
   expect((await get('/imports')).json().imports).toEqual([]);
 });
 
-test('an import connects each contact with the people that its row names, on both sides', async () => {
+test('an import adds each connection that a row names to both contacts', async () => {
   const { importRows, list, add } = await newSphere();
   await add('Ike', 'Okafor');
   await importRows([
@@ -491,7 +494,7 @@ test('undoing an import removes exactly what it created', async () => {
   expect([again.statusCode, again.json().error]).toEqual([409, importMessages.undone]);
 });
 
-test('undoing an import keeps a new tag that another contact got meanwhile', async () => {
+test('undoing an import keeps its new tag if a contact outside the import has the tag too', async () => {
   const { importRows, add, call, tagNames } = await newSphere();
   const { importId } = await importRows([ada]);
   await add('Cy', 'Young', { tags: ['New Tag'] });
@@ -555,7 +558,7 @@ test('two people named John with one office number become two contacts, in one i
   expect(await found(john('Bo', '300 Bay Dr', 'other@example.com'))).toBe(1);
 });
 
-test('TypeScript and the database fold letters in the same way', async () => {
+test('foldForSearch in TypeScript and fold in the database convert letters in the same way', async () => {
   const latin = Array.from({ length: 0x17f - 0xc0 + 1 }, (_, at) => String.fromCodePoint(0xc0 + at));
   const letters = [...latin.filter((letter) => /\p{L}/u.test(letter)), ...'‘’“”–—'];
   const rows = await world.services.database.sql<{ letter: string; folded: string }[]>`

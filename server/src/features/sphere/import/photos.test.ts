@@ -76,7 +76,7 @@ test('an import saves a contact whose photo cannot be read, without the photo', 
   expect(await photoOf('P1')).toBeNull();
 });
 
-test('an import gives an existing contact a photo only if it has none, and the undo removes exactly that photo', async () => {
+test('an import never replaces an existing contact’s photo, and the undo removes only an added photo', async () => {
   const { add, importRows, photoOf, undo, member } = await newSphere();
   await add('Ada', 'Smith', { emailAddress: 'ada@example.com' });
   const photo = await createPhoto('#11ad88');

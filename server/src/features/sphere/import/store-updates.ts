@@ -70,7 +70,7 @@ export async function insertImportUpdates(
   );
 }
 
-/** Reads a batch of an import's stored changes, after an id. */
+/** Reads a batch of an import's stored changes, beginning after the id `after`. */
 export async function readImportUpdates(
   owner: OwnerId,
   db: Db,
@@ -93,8 +93,8 @@ export async function readImportUpdates(
 }
 
 /**
- * Restores the tags that an import removed, removes the tags, connections and photos that it added, and deletes its
- * stored changes. A newer photo stays.
+ * Restores the tags that an import removed, removes the tags, connections and photos that it added, and
+ * deletes its stored changes. A newer photo stays.
  */
 export async function revertImportedLinks(owner: OwnerId, db: Db, importId: string): Promise<void> {
   const noted = sql`import_updates u where u.owner_id = ${owner} and u.import_id = ${importId}`;

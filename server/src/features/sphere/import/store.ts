@@ -19,7 +19,7 @@ const stored = list(inDatabase(contactColumns));
 const given = list(contactColumns);
 const typed = sql.raw(contactColumns.map((column) => `"${column}" ${sqlTypeOf(column)}`).join(', '));
 
-/** Converts contacts in JSON, which have our column names, to rows. */
+/** Converts JSON contacts, whose keys are our column names, to rows. */
 const recordset = (rows: readonly string[]) => sql`
   json_to_recordset(${`[${rows.join(',')}]`}::json) as r (id uuid, ${typed})`;
 
@@ -67,7 +67,7 @@ export async function replaceContactRows(
 export interface NamedConnection {
   one: string;
   name: string;
-  /** The id of the other person, if the same file contains this person. */
+  /** The id of the other person; null if the person is not in the same file. */
   other: string | null;
   relationship: Relationship;
   inverse: Relationship;

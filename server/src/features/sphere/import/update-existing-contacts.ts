@@ -19,8 +19,8 @@ interface Update {
 }
 
 /**
- * Updates existing contacts with imported rows and stores their previous values for an undo. Returns the number of
- * unreadable photos.
+ * Updates existing contacts with imported rows and stores their previous values for an undo. Returns the
+ * number of unreadable photos.
  */
 export async function updateExistingContacts(
   context: OwnerContext,
@@ -74,7 +74,7 @@ async function updateBatch(
   return unreadable;
 }
 
-/** The first picture that the rows of each contact contain. */
+/** Returns, by contact id, the first picture in the rows of that contact. */
 function picturesOf(ids: readonly string[], updatesById: ReadonlyMap<string, Update[]>): Map<string, string> {
   return new Map(
     ids.flatMap((id): [string, string][] => {

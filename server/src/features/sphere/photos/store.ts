@@ -26,7 +26,7 @@ export async function updatePhoto(owner: OwnerId, db: Db, id: string, photo: str
     .where(and(isPresentContact(owner), eq(contacts.id, id)));
 }
 
-/** Locks the contacts among these that have no photo, and returns their ids. */
+/** Locks those of the given contacts that have no photo, and returns their ids. */
 export async function lockContactsWithoutPhoto(
   owner: OwnerId,
   db: Db,

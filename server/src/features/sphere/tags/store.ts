@@ -72,8 +72,8 @@ export async function updateTagRow(
 }
 
 /**
- * Gives a tag's new cadence to its contacts without a cadence or with the tag's previous cadence. Returns how
- * many changed.
+ * Gives a tag's new cadence to those of its contacts that have no cadence or still have the tag's previous
+ * one. Returns how many changed.
  */
 export async function applyTagCadence(
   owner: OwnerId,
@@ -100,7 +100,7 @@ export async function deleteTagRow(owner: OwnerId, db: Db, id: string): Promise<
   return deleted.length > 0;
 }
 
-/** Deletes the tags among these that no contact has. */
+/** Deletes those of the given tags that no contact has. */
 export async function deleteUnusedTags(owner: OwnerId, db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -117,7 +117,7 @@ export async function deleteUnusedTags(owner: OwnerId, db: Db, ids: readonly str
 const keysOf = (names: readonly string[]) =>
   sql`(select fold(name) from unnest(${sql.param([...names])}::text[]) as wanted (name))`;
 
-/** Adds tags to contacts by name. Returns the contacts that changed. */
+/** Adds the tags with these names to contacts. Returns the contacts that changed. */
 export async function addTags(
   owner: OwnerId,
   db: Db,
@@ -184,7 +184,7 @@ export async function findTagIds(
   return [...rows];
 }
 
-/** Adds tags to contacts that have none of them. */
+/** Adds tags to contacts. A contact must not have its new tag yet. */
 export async function insertContactTags(
   db: Db,
   pairs: readonly { contactId: string; tagId: string }[],
@@ -196,7 +196,7 @@ export async function insertContactTags(
       ${toUuidArray(pairs.map(({ tagId }) => tagId))})`);
 }
 
-/** Removes tags from contacts by name. Returns the contacts that changed. */
+/** Removes the tags with these names from contacts. Returns the contacts that changed. */
 export async function removeTagsFromContacts(
   owner: OwnerId,
   db: Db,
@@ -225,7 +225,7 @@ export async function removeTagsExcept(
       and t.key not in ${keysOf(names)}`);
 }
 
-/** Returns the largest number of tags among these contacts. */
+/** Returns how many tags the contact with the most tags has, among these contacts. */
 export async function findMaxTagCount(
   owner: OwnerId,
   db: Db,

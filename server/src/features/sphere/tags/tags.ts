@@ -42,7 +42,9 @@ async function readTag({ owner, services }: OwnerContext, id: string): Promise<T
   return tagOf(orNotFound(row, 'The tag'));
 }
 
-/** Creates the tags among these names that do not exist, in the default color. Returns the new ids. */
+/**
+ * Creates a tag, in the default color, for each of these names that is not a tag yet. Returns the new ids.
+ */
 export async function ensureTags(context: OwnerContext, names: readonly string[]): Promise<string[]> {
   const { db, owner } = context;
   await setUpSphere(context);

@@ -53,6 +53,6 @@ function deleteForGood(context: OwnerContext, ids?: readonly string[]): Promise<
   });
 }
 
-/** Deletes contacts for good that have been in the trash for 30 days. */
+/** Deletes contacts for good after 30 days in the trash. */
 export const purgeExpiredContacts = ({ db, now }: Context): Promise<void> =>
   deleteContactsTrashedBefore(db, trashCutoff(now));

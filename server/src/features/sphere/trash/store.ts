@@ -8,8 +8,8 @@ import { toUuidArray } from '../../../db/uuid-array.ts';
 type TrashedRow = Omit<TrashedContact, 'deletedAt' | 'expiresAt'> & { deletedAt: string };
 
 /**
- * Reads a page of the contacts that were deleted since a time. Merged contacts are hidden too, but they are
- * not in the trash.
+ * Reads a page of the contacts that were deleted since a time. Leaves out merged contacts, which are hidden
+ * but not in the trash.
  */
 export async function findTrashedContacts(
   owner: OwnerId,
@@ -59,7 +59,7 @@ export async function deleteTrashedContacts(
   return deleted.count;
 }
 
-/** Deletes for good the contacts of all owners that were moved to the trash before a time. */
+/** Deletes contacts of all owners for good if they were moved to the trash before a time. */
 export async function deleteContactsTrashedBefore(db: Db, before: Date): Promise<void> {
   await db.execute(sql`
     delete from contacts where deleted_at <= ${before.toISOString()} and merge_id is null`);

@@ -14,7 +14,7 @@ const calls = [
   ['GET', '/api/vendor/favorites'],
 ] as const;
 
-describe.each(calls)('the route %s %s', (method, url) => {
+describe.each(calls)('access to the route %s %s', (method, url) => {
   test('a member whose association has no open roster is refused, and the answer says why', async () => {
     for (const association of [null, 'Flagler County Association of Realtors', 'Nobody’s']) {
       const response = await (await world.reader({ association })).as({ method, url });
@@ -35,7 +35,7 @@ describe.each(calls)('the route %s %s', (method, url) => {
   });
 });
 
-describe('the disclaimer', () => {
+describe('the disclaimer of the Vendor Roster', () => {
   const accept = { method: 'POST', url: '/api/user/accept-disclaimer' } as const;
   const payload = { disclaimerType: 'vendor_roster', acceptedAt: '1999-01-01T00:00:00Z' };
   const status = (query = {}) => ({ url: '/api/user/disclaimer-status', query });

@@ -12,7 +12,7 @@ import { insertAccessRequest, markDisclaimerAccepted } from './store.ts';
 
 const personNotFound = () => appError('not_found', 'The person was not found.');
 
-/** Reads whether the caller accepted the disclaimer. Another person's name is refused with 404. */
+/** Returns whether the caller accepted the disclaimer. Refuses another person's name with 404. */
 export function readDisclaimerStatus(
   { account, owner }: OwnerContext,
   query: z.output<typeof DisclaimerQuery>,

@@ -81,7 +81,7 @@ test('a vendor sees pending approval requests first, then the latest', async () 
   expect((await list(vendor, vendor.id)).map(({ id }) => id)).toEqual([ids[1], ids[0], ids[2]]);
 });
 
-test('an approval request with an invalid message, from a vendor or to an agent is refused', async () => {
+test('the server refuses invalid approval messages, requests by vendors and requests to agents', async () => {
   const [reader, vendor] = [await world.reader(), await world.vendor()];
   for (const message of ['', ' \n\t ', 'x'.repeat(1001)]) {
     expect((await requestApproval(reader, vendor.id, message)).statusCode).toBe(400);

@@ -15,7 +15,9 @@ import {
   readApprovals,
 } from './store.ts';
 
-/** Returns the approval requests to a vendor: all of them for the vendor, only their own for others. */
+/**
+ * Returns the approval requests to a vendor. The vendor gets all of them; other callers get only their own.
+ */
 export async function listApprovals(context: OwnerContext, vendorId: string): Promise<Approval[]> {
   const { db, owner } = context;
   if (vendorId === owner) return (await readApprovals(owner, db)).map(approvalOf);

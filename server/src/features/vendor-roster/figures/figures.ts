@@ -12,7 +12,10 @@ import { findListedVendor } from '../find-listed-vendor.ts';
 import { rosterTimeZone } from '../rules.ts';
 import { incrementListingCount, readMonthlyListingCounts } from './store.ts';
 
-/** Counts a listing event once a day per person. Events of vendors are not counted, on any listing. */
+/**
+ * Counts an event of a listing, at most once per person and day. Events that a vendor causes are not counted,
+ * on any listing.
+ */
 export async function recordListingEvent(
   context: OwnerContext,
   vendorId: string,

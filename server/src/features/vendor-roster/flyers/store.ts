@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { users } from '../../../db/tables/users.ts';
 import { vendorFlyers, vendors } from '../../../db/tables/vendors.ts';
 
-/** Reads a flyer of a visible listing or of the caller's own. */
+/** Reads a flyer if its listing is visible or belongs to the caller. */
 export async function readFlyer(owner: OwnerId, db: Db, id: string) {
   const isShown = and(eq(vendors.isListed, true), isNull(users.disabledAt));
   const [row] = await db

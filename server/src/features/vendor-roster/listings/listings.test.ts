@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('a listing', () => {
+describe('a listing in the Vendor Roster', () => {
   test('a listing shows the vendor’s profile and no account data', async () => {
     const vendor = await world.vendor({
       companyName: '<b>Bold</b> & Sons',
@@ -84,7 +84,7 @@ describe('a listing', () => {
   });
 });
 
-describe('roster filters', () => {
+describe('filters of the Vendor Roster', () => {
   const names = (query: Record<string, string>) => world.names(reader, { category: 'Plumbers', ...query });
   beforeAll(async () => {
     await world.vendor({

@@ -35,7 +35,7 @@ const keys = async () => {
   return storedKeys;
 };
 
-test('a vendor sorts three flyers and marks a favorite, and agents can open them', async () => {
+test('a vendor sorts three flyers and marks a favorite, and agents can open the flyers', async () => {
   const vendor = await world.vendor();
   const [first, second, third] = await add(vendor, 'Roof.pdf', 'Gutters.pdf', 'Tile.pdf');
   const saved = await patch(vendor, [
@@ -108,7 +108,7 @@ test('a vendor cannot take over another vendor’s flyer, and agents cannot open
   expect((await (await world.reader()).as({ url: `${url}/${id}` })).statusCode).toBe(404);
 });
 
-test('when two tabs save flyers at the same time, the list of one of them is stored', async () => {
+test('when two tabs save flyers at the same time, one save succeeds and the other is refused', async () => {
   const vendor = await world.vendor();
   const [roof, tile] = await add(vendor, 'Roof.pdf', 'Tile.pdf');
   const answers = await Promise.all([

@@ -53,7 +53,10 @@ async function lockFlyers({ owner, db }: OwnerContext): Promise<FlyerRow[]> {
 const findPresent = (present: FlyerRow[], { path }: FlyerInput): FlyerRow | undefined =>
   present.find(({ id }) => path === id || path?.endsWith(`/${id}`));
 
-/** Stores the files of new flyers before the rows. The sweep deletes files of a failed save later. */
+/**
+ * Stores the files of new flyers before their rows. If saving the rows fails, `deleteOrphanedFlyers` deletes
+ * the files later.
+ */
 async function storeNew(
   context: OwnerContext,
   inputs: FlyerInput[],

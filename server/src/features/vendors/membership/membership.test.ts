@@ -79,7 +79,7 @@ test('a vendor who upgrades during the trial ends the trial and pays the full pr
   expect(await payer.charges()).toEqual([500_00]);
 });
 
-test('a vendor in trial gets $40 off the first charge only, shown in every preview', async () => {
+test('a vendor in trial gets $40 off the first charge only, and all previews show the discount', async () => {
   const clock = await createTestClock(world);
   const trialEnd = daysFromNow(30);
   const payer = await addPayingVendor(world, 'Solar', { ...asVendor, trialEnd, clock });
@@ -140,7 +140,7 @@ test('a vendor who upgrades needs a card, a refused card changes nothing, and an
   expect(await payer.charges()).toEqual([250_00, 250_00]);
 });
 
-test('the server holds a slot while the vendor confirms the payment at the bank, and assigns it when they return', async () => {
+test('while the bank asks the vendor to confirm, the server holds the slot and then assigns it', async () => {
   const payer = await addPayingVendor(world, 'Survey', asVendor);
   await useCard(payer, 'pm_card_authenticationRequired');
   const asked = await upgrade(payer);
@@ -265,7 +265,7 @@ test('a vendor who pays for an upgrade after the slot was given away gets a refu
   expect(await world.listMailsTo(payer.email, back)).toHaveLength(1);
 });
 
-test('a vendor who cancels keeps everything until the last day, is then hidden and can buy again', async () => {
+test('a vendor who cancels keeps the membership until its last day and can then buy it again', async () => {
   const clock = await createTestClock(world);
   const payer = await addPayingVendor(world, 'Moving Company', { offer: 'vendor_higher_basic', clock });
   expect(await plan(payer, 'cancel')).toMatchObject({ next: 'ends', status: 'active' });

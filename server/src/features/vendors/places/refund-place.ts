@@ -57,7 +57,7 @@ async function undoSubscription(
   await payments.setItems(`place-gone:${paymentRef}:items`, subscriptionId, listing);
 }
 
-/** Refunds the rest of an invoice that was not refunded before. Returns the amount paid. */
+/** Refunds an invoice, minus earlier refunds. Returns the amount that was paid. */
 async function refundInvoice(
   { services: { payments } }: Context,
   { paymentRef, invoiceId }: RefundRow,

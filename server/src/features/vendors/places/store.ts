@@ -201,7 +201,7 @@ export async function findUnpaidPlaces(db: Db): Promise<PlaceRow[]> {
     );
 }
 
-/** Deletes the rows that refer to a vendor only by email. */
+/** Deletes the places, waitlist entries and refunds that are stored with this email. */
 export async function deletePlacesByEmail(db: Db, email: string): Promise<void> {
   await db.delete(partnerPlaces).where(eq(partnerPlaces.email, email));
   await db.delete(partnerWaitlist).where(eq(partnerWaitlist.email, email));

@@ -2,7 +2,7 @@ import type { OfferKey } from '#contract/billing/plans.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import type { Payer, PayerOptions, PaymentWorld } from '../../billing/testing/payment-world.ts';
 
-/** Creates a company of a category that pays for the given offer. */
+/** Creates a company in this category with a paid subscription to the given offer. */
 export const addPayingVendor = (
   world: PaymentWorld,
   category: VendorCategory,

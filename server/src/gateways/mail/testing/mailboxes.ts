@@ -76,7 +76,7 @@ export async function startSmtpServer() {
   });
   const listener = server.listen(0, '127.0.0.1');
   await once(listener, 'listening');
-  // Tests cut connections and kill servers while they send mails.
+  // Ignores errors, because tests cut connections and kill servers while mails are being sent.
   server.on('error', () => {});
   const { port } = listener.address() as AddressInfo;
   const close = () => new Promise<void>((resolve) => server.close(resolve));

@@ -10,13 +10,13 @@ export interface ContractWorld {
   payments: PaymentGateway;
   newCustomer: (key?: string) => Promise<string>;
   payingCustomer: (card?: string) => Promise<string>;
-  /** A customer on a test clock. */
+  /** Creates a customer on a test clock. */
   clockedCustomer: () => Promise<{ customerId: string; passDays: (days: number) => Promise<void> }>;
   payWith: (customerId: string, card: string) => Promise<void>;
   read: (subscriptionId: string | null) => Promise<ProviderSubscription>;
-  /** The latest event of a type, as the gateway parses it. */
+  /** Returns the latest event of a type, as the gateway parses it. */
   lastEvent: (type: string) => Promise<PaymentEvent>;
-  /** The successful charges of the customer in cents, the latest first. */
+  /** Returns the amounts in cents of the customer's successful charges, the latest first. */
   charges: (customerId: string) => Promise<number[]>;
 }
 

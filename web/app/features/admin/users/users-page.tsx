@@ -121,7 +121,7 @@ export function UsersPage() {
   );
 }
 
-/** The row on a phone, which has space for one button. The user's own page has the other buttons. */
+/** A user's row on a phone. It has space for one button; the user's own page has the other buttons. */
 const mobileRow = (user: AdminUser, edit: (user: AdminUser) => void) => ({
   picture: <PersonAvatar person={user} size={38} />,
   title: <MobileTitle user={user} />,

@@ -16,7 +16,10 @@ interface Props {
   isKnown: boolean;
 }
 
-/** Shows the maximum cost of a seat today. Earlier payments of the invitee stay private until they join. */
+/**
+ * Shows the maximum cost of a seat today. Earlier payments of the invitee may reduce it, but stay private
+ * until the invitee joins.
+ */
 export function SeatCost({ firstName, isKnown }: Props) {
   const { data, error, refetch } = useQuery(seatPreviewQuery);
   const { timeZone } = useProfile();

@@ -47,7 +47,7 @@ import { closingDayOf, findDeal } from './plan-memory.ts';
 
 const own = 'own';
 
-/** The agreements of the user, and of the team members by seat. */
+/** The user's own agreements under the key `own`, and those of team members by seat id. */
 const allAgreements = memoizePerDemo((state) => {
   const agreements = listOwnRecords(state, state.world.agreements).map(({ agreement }) => agreement);
   const stored = agreements.map((one): StoredAgreement => ({ ...one, isSetByBrokerage: false, version: 1 }));
@@ -66,7 +66,7 @@ const showAgreements = (list: readonly StoredAgreement[]) => ({
   agreements: list.toSorted(compareByKeys({ latest: 'startsOn' })).map(toAgreementView),
 });
 
-/** The agreements of a team member of the shown office owner. */
+/** Returns the agreements of a team member in the shown user's brokerage. Refuses the owner's seat. */
 function agreementsOfMember(state: DemoState, seatId: string): StoredAgreement[] {
   if (state.me.role === 'AGENT') findOwnOffice(state);
   if (!state.office) refuseNotFound('The account');

@@ -38,7 +38,7 @@ interface PlanMemory {
   /** The items, in the order of the checklist. */
   items: StoredChecklistItem[];
   templates: StoredTemplate[];
-  /** The reminders of closings that the user changed, by deal. */
+  /** The closing reminders that the user changed, by deal. */
   closingReminders: Map<string, number | null>;
 }
 
@@ -123,7 +123,7 @@ export const toPlanEntry = <Entry extends StoredKeyDate | StoredChecklistItem>(e
   stored: entry,
 });
 
-/** Reschedules the entries of a deal whose dates depend on its contract date or its closing. */
+/** Reschedules those entries of a deal that depend on its contract date or its closing. */
 export function rescheduleEntries(state: DemoState, dealId: string): void {
   const { plans, dates, items } = getPlanMemory(state);
   const plan = plans.find((one) => one.dealId === dealId);

@@ -75,7 +75,7 @@ function listTemplates(state: DemoState): PlanTemplate[] {
   return [...builtIn, ...own].map(addOpenDeals(state));
 }
 
-/** Changes the dates and items of open deals that the template's change affects; returns the number of deals. */
+/** Applies a change of the template to the dates and items of open deals. Returns the number of deals. */
 function changeOpenDeals(state: DemoState, before: plan.StoredTemplate, after: plan.StoredTemplate): number {
   const { dates, items } = plan.getPlanMemory(state);
   const plans = openPlansOf(state, after.key);

@@ -25,7 +25,7 @@ interface DealMemory {
   people: (Pick<DealPerson, 'id' | 'role' | 'contactId' | 'vendorId'> & { dealId: string })[];
 }
 
-/** The demo's stages, histories and people, and the deals that lack figures. */
+/** The demo's deal stages, the stage changes and people of all deals, and the deals that lack figures. */
 export const getDealMemory = memoizePerDemo((state): DealMemory => {
   const { world, leads, transactions } = state;
   const stages = defaultDealStages.map((stage) => ({ id: crypto.randomUUID(), ...stage, version: 1 }));
@@ -54,7 +54,7 @@ const hasFigures = (deal: Omit<Deal, 'stageId'>): deal is Transaction =>
 
 type ChangedDeal = Pick<Deal, 'id' | 'status' | 'updatedAt'>;
 
-/** Records the stage of a saved deal if its stage or status changed, like the triggers of the database. */
+/** If the stage or status of a saved deal has changed, records the change, as the database triggers do. */
 export function recordStageChange(state: DemoState, deal: ChangedDeal, stageId?: string | null): void {
   const { stages, changes } = getDealMemory(state);
   addStageChange(stages, changes, deal, stageId);

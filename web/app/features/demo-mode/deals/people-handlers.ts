@@ -34,7 +34,10 @@ export const findDealPeople = (state: DemoState, dealId: string): DealPerson[] =
     .flatMap((person) => personOf(state, person))
     .sort(compareByKeys(({ role }) => dealRoles.indexOf(role), { name: 'name' }, 'id'));
 
-/** Finds the deals in which a contact or a vendor has roles. A client has the role of buyer or seller. */
+/**
+ * Finds the deals of a contact or vendor, with the person's roles in each deal. The client of a deal is its
+ * buyer or seller.
+ */
 export function findDealRoles(
   state: DemoState,
   person: { contactId?: string | undefined; vendorId?: string | undefined },

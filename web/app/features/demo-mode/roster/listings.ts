@@ -7,7 +7,7 @@ import { type DemoState, findById } from '../demo-handler.ts';
 export const findVendor = ({ world }: DemoState, id: string): DemoVendor =>
   findById(world.vendors, id, 'The vendor');
 
-/** All listings as the shown user sees them, without their pictures, which `addDemoPictures` adds. */
+/** All listings as the shown user sees them. `addDemoPictures` adds the pictures later. */
 export function listRosterListings({ world, me, roster }: DemoState): RosterVendor[] {
   const favoriteIds = new Set(
     roster.favorites.filter(({ ownerId }) => ownerId === me.id).map(({ vendorId }) => vendorId),

@@ -143,7 +143,7 @@ function favoriteList(state: DemoState): FavoriteList {
   return { ...done, favorites: shown, totalCount: shown.length, countsByCategory };
 }
 
-/** How many users have the shown vendor as a favorite. */
+/** Counts the users who have the shown vendor as a favorite, by role. */
 function favoriteFigures({ world, me, roster }: DemoState): FavoriteFigures {
   const readers = [...world.accounts.map(({ profile }) => profile), ...world.audience];
   const roleOf = new Map<string, string>(readers.map(({ id, role }) => [id, role]));

@@ -45,7 +45,7 @@ export const bulkHandlers = [
   post(`${path}/contacts/bulk-tags`, TagContacts, tag),
 ];
 
-/** Moves contacts to the trash. A repeated request only prolongs the time for undo. */
+/** Moves contacts to the trash. A repeated request with the same `undoId` only extends the time for undo. */
 function remove(state: DemoState, selection: SelectedContacts, undoId: string = crypto.randomUUID()) {
   const deletedAt = isoNow();
   const begun = state.sphere.trash.filter((one) => one.undoId === undoId);
@@ -126,8 +126,8 @@ function assertNameFree({ sphere }: DemoState, name = '', own: string | undefine
 }
 
 /**
- * Gives a tag's new cadence to the contacts with this tag that have no cadence, or the tag's previous
- * cadence. The server does the same.
+ * Applies a tag's changed cadence to the contacts with this tag, like the server. Skips contacts that have a
+ * cadence of their own: neither none nor the tag's previous one.
  */
 function applyTagCadence(
   state: DemoState,

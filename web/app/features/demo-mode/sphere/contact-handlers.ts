@@ -161,8 +161,8 @@ function assertContactsExist({ contacts }: DemoState, { id: own }: Contact, link
 }
 
 /**
- * Replaces the connections of a contact, in both directions. Unchanged connections keep their creation time,
- * and connections to deleted contacts are kept.
+ * Replaces the connections of a contact, in both directions. Unchanged connections keep their creation time.
+ * Connections to deleted contacts stay.
  */
 function connect({ sphere, contacts }: DemoState, { id }: Contact, links: readonly NewConnection[]): void {
   const createdAt = isoNow();

@@ -52,8 +52,8 @@ const matches = (contact: Contact, filter: ContactFilter, facts: ConditionData):
 };
 
 /**
- * The contacts that match a query, in its sort order. A search without a sort order returns its best match
- * first, and similar names if nothing matches.
+ * The contacts that match a query, in its sort order. Without a sort order, a search returns the best match
+ * first. If nothing matches, it returns contacts with similar names.
  */
 export function filterContacts(state: DemoState, query: ContactQuery): Contact[] {
   const found = exactMatches(state, query);
@@ -99,7 +99,10 @@ export function findSelectedContacts(state: DemoState, { ids = [], filter }: Sel
   return selected;
 }
 
-/** The contacts to export. If the query has no sort order, they have the default one, even in a search. */
+/**
+ * The contacts to export, in the query's sort order or the default one. Even a search does not sort them by
+ * relevance.
+ */
 export const listContactsForExport = (state: DemoState, query: ContactQuery): Contact[] =>
   filterContacts(state, { ...query, sort: query.sort ?? defaultContactSort });
 

@@ -81,8 +81,8 @@ function searchRank(contact: Contact, search: string): number {
 }
 
 /**
- * The sort key of a match: its rank, and for the best three ranks also the name, compared by code point.
- * Matches of other ranks sort by name as in lists.
+ * The sort key of a match. It starts with the rank. For the best three ranks, the name follows, which is
+ * compared by code point. For other ranks, the caller sorts equal keys by name, as in lists.
  */
 export function searchSortKey(contact: Contact, search: string): (string | number)[] {
   const rank = searchRank(contact, search);

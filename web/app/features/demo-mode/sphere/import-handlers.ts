@@ -91,7 +91,10 @@ function importContacts(
   return { ...answer, unreadablePhotos };
 }
 
-/** Adds to each duplicate row the changes that it would make to its contact or to the earlier row. */
+/**
+ * Adds the possible changes to each duplicate row: what it would change in the existing contact, or in the
+ * earlier row of the same person.
+ */
 function withPossibleChanges(
   { contacts, sphere }: DemoState,
   rows: readonly ImportRow[],
@@ -136,7 +139,10 @@ function findKnown(state: DemoState, rows: readonly ImportRow[]): Map<number, Ex
   return known;
 }
 
-/** Finds people whom a row only mentions: contacts of that name who are connected to the row's contact. */
+/**
+ * Finds the right contact for a companion such as Mary in `John & Mary Smith`, if only her name is known.
+ * Several contacts may have that name, and John's connections tell which of them is meant.
+ */
 function findKnownCompanions(
   { sphere }: DemoState,
   rows: readonly ImportRow[],

@@ -71,7 +71,7 @@ export function saveImport(state: DemoState, id: string, input: Import): number 
   return givePhotos(state, input, changes);
 }
 
-/** Adds photos to contacts that have none. */
+/** Adds the imported photos, except to contacts that already have a photo. */
 function givePhotos(
   state: DemoState,
   { rows, plan }: Import,
@@ -143,7 +143,10 @@ function restoreContact(
   });
 }
 
-/** Connects contacts as the file says. Finds the other contact in the same row, or by a unique name. */
+/**
+ * Connects contacts as the file says. Finds the other contact by its name: in the same row of the file, or
+ * else among all contacts if only one has this name.
+ */
 function connectAll(state: DemoState, { rows, plan }: Import, { undos, newIds }: Changes): void {
   const rowKey = (row: number, name: string) => `${row} ${foldForSearch(name)}`;
   const named = new Map(
@@ -161,7 +164,8 @@ function connectAll(state: DemoState, { rows, plan }: Import, { undos, newIds }:
         connectOne(state, one, other, relationship),
         connectOne(state, other, one, invertRelationship(relationship)),
       ];
-      // Undoing the import deletes new contacts with all their connections, so only other pairs need an undo.
+      // Undoing the import deletes new contacts with all their connections. So only connections between
+      // existing contacts need an undo.
       if (!newIds.includes(one) && !newIds.includes(other)) undos.push(...pair);
     }
   }

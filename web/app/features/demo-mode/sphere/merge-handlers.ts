@@ -149,7 +149,10 @@ function moveConnections(
 const hasNameOf = (others: readonly Contact[], fullName: string) =>
   others.some((other) => foldForSearch(contactNameOf(other)) === foldForSearch(fullName));
 
-/** Links the doors of merged contacts (by link or by name) to the remaining contact. */
+/**
+ * Links doors to the remaining contact: doors that are linked to a merged contact, and doors whose client has
+ * the name of a merged contact.
+ */
 function moveDoorLinks({ sphere, vault }: DemoState, targetId: string, others: readonly Contact[]): Undo {
   const isLinked = (id: string, people: readonly Pick<Contact, 'id'>[]) =>
     sphere.doorLinks.some((link) => link.doorId === id && people.some((one) => one.id === link.contactId));
@@ -165,7 +168,7 @@ function moveDoorLinks({ sphere, vault }: DemoState, targetId: string, others: r
   };
 }
 
-/** Links the records that `isMoved` selects to the remaining contact. */
+/** Links records to the remaining contact if `isMoved` returns true for them. */
 function moveRecords<T extends { contactId: string | null }>(
   targetId: string,
   records: readonly T[],

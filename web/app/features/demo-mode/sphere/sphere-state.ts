@@ -31,7 +31,10 @@ export const findContact = ({ contacts }: DemoState, id: string): Contact =>
 export const toApiContact = (state: DemoState, id: string): Contact =>
   addContactLinks(state)(findContact(state, id));
 
-/** The contacts with all fields that the filter needs. Conditions also need connections and deals. */
+/**
+ * The contacts with the fields that the filter needs. If the filter has conditions, these include connections
+ * and deals.
+ */
 export const listContacts = (state: DemoState, filter: object): Contact[] =>
   conditionKeys.some((key) => key in filter)
     ? state.contacts.map(addContactLinks(state))
@@ -62,7 +65,7 @@ export function changeContact(state: DemoState, id: string, changes: Partial<Con
   state.contacts = state.contacts.map((one) => (one.id === id ? { ...one, ...changes } : one));
 }
 
-/** Adds a photo to a contact that has none. Returns a function that undoes this. */
+/** Adds a photo to a contact, unless the contact already has one. Returns a function that undoes this. */
 export function addPhotoIfMissing(
   { sphere: { photos } }: DemoState,
   id: string,
@@ -117,7 +120,10 @@ function connectionsOf({ contacts, sphere }: DemoState) {
       .map(({ other, relationship }) => ({ id: other.id, name: contactNameOf(other), relationship }));
 }
 
-/** Records whose client has the name of a contact, and records linked by hand, latest first. */
+/**
+ * Returns a function that finds a contact's records, latest first: those whose client has the contact's name,
+ * and those linked by hand.
+ */
 function linkedRecords<T extends { id: string; fullName: string }>(
   records: readonly T[],
   dateOf: (record: T) => string,

@@ -30,7 +30,10 @@ interface DemoEvent {
   doorId?: string;
 }
 
-/** Records an event for the given contacts and for contacts with the client's name, like the server. */
+/**
+ * Records an event for the given contacts, contacts with the client's name, and contacts linked to the door,
+ * like the server.
+ */
 export function recordTimelineEvent(state: DemoState, event: DemoEvent): StoredEntry | undefined {
   const { kind, subject, body = '', clientName, transactionId = null, doorId = null } = event;
   const isMeant = (id: string, name: string) =>
@@ -109,8 +112,8 @@ function removeUnlinkedEntries(state: DemoState): void {
 }
 
 /**
- * Removes the links to a deleted deal or door from entries, and deletes its events, like the server's
- * triggers.
+ * When a deal or door is deleted, removes the links to it from timeline entries and deletes its events, like
+ * the server's triggers.
  */
 export function unlinkDeletedRecord(state: DemoState, field: 'transactionId' | 'doorId', id: string): void {
   const entries = getTimelineEntries(state);

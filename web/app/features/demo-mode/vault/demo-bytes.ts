@@ -13,7 +13,7 @@ type Content = StoredFile['content'];
 type Picture = Extract<DemoContent, { kind: 'picture' }>;
 
 const photoSize = { width: 1600, height: 1100 };
-/** The approximate number of bytes in a photo per byte of the SVG it is rendered from. */
+/** A photo is rendered from an SVG and has about this many bytes per byte of the SVG. */
 const photoBytesPerSvgByte = 40;
 
 const svgOf = ({ scene, tone }: Picture): string => drawScene(scene, tone, '');

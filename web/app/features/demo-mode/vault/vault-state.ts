@@ -68,7 +68,7 @@ export const listTakenNames = (state: DemoState, door: DoorId, except?: StoredFi
       .map(({ name }) => name.toLowerCase()),
   );
 
-/** Refuses new files if a door may not contain them together with its existing files. */
+/** Refuses new files if the door may not contain them in addition to its existing files. */
 export function assertDoorAcceptsFiles(
   state: DemoState,
   door: StoredDoor,

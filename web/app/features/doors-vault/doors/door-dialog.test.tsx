@@ -174,7 +174,7 @@ test('a door whose address was edited stays open under its new URL', async () =>
   await screen.findByRole('heading', { level: 1, name: '57 Sea Oat Ln' });
 });
 
-test('the door form shows conflicting changes of somebody else field by field', async () => {
+test('if somebody else changed the same fields of a door, the form shows each conflict', async () => {
   await edit('55 Sea Oat Ln');
   const { id, address, version } = await doorOf('55 Sea Oat Ln');
   await api.put(`/api/doors-vault/folders/${id}`, {

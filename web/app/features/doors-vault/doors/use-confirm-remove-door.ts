@@ -5,7 +5,7 @@ import { useDeleteDoor, useRestoreDoor, useTrashDoor } from '../api.ts';
 import { streetOf } from '../door-text.ts';
 import { refusalMessage, vaultToasts } from '../vault-toasts.ts';
 
-/** Replaces an error of the task with one whose message the dialog can show. */
+/** If the task fails, rejects with an error whose message the dialog can show. */
 const withErrorMessage = (task: Promise<unknown>) =>
   task.catch((error: unknown) => {
     throw new Error(refusalMessage(error, doorMessages.deleteFailed));

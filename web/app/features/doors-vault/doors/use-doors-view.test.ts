@@ -21,7 +21,7 @@ const door = (address: string, more: Partial<Door> = {}): Door => ({
 
 const addresses = (doors: Door[]) => doors.map(({ address }) => address);
 
-test('doors sort by address by default, with numbers sorted by value', () => {
+test('by default, doors are sorted by address, with numbers sorted by value', () => {
   const doors = [door('118 Sandpiper Ct'), door('27 Lantern Loop'), door('9 Jetty Way')];
   expect(addresses(filterDoors(doors, {}))).toEqual(['9 Jetty Way', '27 Lantern Loop', '118 Sandpiper Ct']);
   expect(addresses(filterDoors(doors, { order: 'desc' }))[0]).toBe('118 Sandpiper Ct');
@@ -33,7 +33,7 @@ test('doors that are equal in the sorted column stay sorted by address in both d
   expect(addresses(filterDoors(doors, order))).toEqual(['1 A St', '2 B St', '3 C St']);
 });
 
-test('doors sort by the value of dates and numbers', () => {
+test('dates and numbers of doors are sorted by value', () => {
   const doors = [
     door('a', { createdAt: '2026-02-01T00:00:00.000Z', totalSize: 9 }),
     door('b', { createdAt: '2025-12-31T00:00:00.000Z', totalSize: 1000 }),

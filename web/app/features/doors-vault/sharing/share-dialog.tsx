@@ -56,7 +56,7 @@ function UploadsRunning({ doorId }: { doorId: string | undefined }) {
   );
 }
 
-/** Lists open links first, then closed ones, each newest first. */
+/** Lists the open links, then the closed ones. Both groups start with the newest link. */
 function ShareList({ shares }: { shares: readonly Share[] }) {
   if (shares.length === 0) return <p className={classes.none}>No links yet.</p>;
   const [open, closed] = [shares.filter(({ isOpen }) => isOpen), shares.filter(({ isOpen }) => !isOpen)];

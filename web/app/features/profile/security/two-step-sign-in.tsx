@@ -123,8 +123,8 @@ interface PendingRecoveryProps {
 }
 
 /**
- * A bar that says that someone who knows the password has requested to turn off two-step sign-in. The owner
- * can cancel the request.
+ * Warns that someone who knows the password has asked to turn off two-step sign-in. The owner can cancel the
+ * request.
  */
 function PendingRecovery({ readyAt, onCanceled }: PendingRecoveryProps) {
   const { mutate, isPending } = useMutation({

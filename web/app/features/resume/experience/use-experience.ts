@@ -16,7 +16,7 @@ import { useToday } from '../../../shell/core/person/use-today.ts';
 import { allTransactionsQuery } from '../../transactions/public.ts';
 import type { ResumeEditorState } from '../use-resume.ts';
 
-/** The filter stored in this browser, and the filter with which the list was generated. */
+/** What this browser stores: the current filter, and the filter with which the list was generated. */
 interface StoredFilter {
   filter: ResumeFilter;
   /** The key of the filter that generated the list; null if no list was generated. */

@@ -46,7 +46,7 @@ function collectElement(element: Element, style: TextStyle, target: Target): voi
   if (name === 'br') addText('\n', style, target);
   else if (name === 'ul' || name === 'ol') collectList(element, style, { blocks, depth: depth + 1 });
   else {
-    // The first paragraph of a list item continues the block of the item.
+    // The first paragraph of a list item starts no new block, because the item's own block has the bullet.
     const last = blocks.at(-1);
     if (name === 'p' && !(last?.bullet && last.runs.length === 0)) blocks.push({ runs: [], depth });
     collect(element, styleOf(element, style), target);

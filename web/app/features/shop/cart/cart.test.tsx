@@ -94,7 +94,7 @@ test('the cart shows changes made in another window', async () => {
   expect(screen.getByRole('button', { name: 'Add, 0' })).toBeTruthy();
 });
 
-test('a missing or malformed email shows an error at the focused field until the buyer edits it', async () => {
+test('a missing or malformed email gets the focus and shows an error until it is edited', async () => {
   await openCart();
   type('  ');
   vi.useFakeTimers();

@@ -28,7 +28,10 @@ function problemOf({ items }: Cart, email: string): CheckoutStatus | undefined {
   return isEmailAddress(email) ? undefined : emailProblem(cartMessages.emailInvalid);
 }
 
-/** Converts an error to a status: a refused email shows at its field, any other error for the whole order. */
+/**
+ * Converts an error to a status. A refused email is shown at the email field, any other error for the whole
+ * order.
+ */
 function errorStatus(error: unknown): CheckoutStatus {
   const { customerEmail } = fieldErrors(error);
   if (customerEmail) return emailProblem(customerEmail);

@@ -52,7 +52,7 @@ function useOrder(): [View, () => void] {
   return [view, () => setCurrentRequest(new AbortController())];
 }
 
-/** Shows the order of a link: its files, remaining downloads and receipt. */
+/** Shows the order that the buyer's link opens: its files, remaining downloads and receipt. */
 export function OrderView() {
   const [view, reload] = useOrder();
   if (view.state === 'looking') return <p className={classes.words}>Opening your order...</p>;

@@ -12,7 +12,10 @@ import { api } from '../../../lib/api.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { queryRoot } from '../../../shell/core/refresh.ts';
 
-/** The free Power Partner slots of a category. If this request fails, the server checks them at checkout. */
+/**
+ * The free Power Partner slots of a category. A failed request is not retried, because the server checks the
+ * slots again at checkout.
+ */
 export const categoryLimitsQuery = (category: VendorCategory) =>
   queryOptions({
     queryKey: [...queryRoot('vendor-slots'), category],

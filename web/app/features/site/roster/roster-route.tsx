@@ -114,7 +114,7 @@ export default function RosterRoute() {
   );
 }
 
-/** A listing as agents see it, with a demo vendor. */
+/** The listing of a demo vendor, as agents see it. */
 function SampleListing() {
   return (
     <section className={classes.sample} aria-label="A sample listing">

@@ -28,7 +28,7 @@ function avatarOf(contact: Contact, size: number): HTMLElement {
 
 const emptyCell = '—';
 
-/** The text of a phone number; a link if it may be called. */
+/** The phone number, as a link if the user may call it and otherwise as text. */
 function phoneOf(contact: Contact): Content {
   const { phoneNumber } = contact;
   if (!phoneNumber) return emptyCell;

@@ -69,7 +69,7 @@ test('the first contacts appear before the app is loaded, with links that work',
   expect(link('904')?.getAttribute('href')).toBe('tel:9045550101');
 });
 
-test('a phone that must not be called is no link in the first rows', async () => {
+test('a phone marked “do not call” is not a link in the first rows', async () => {
   const phones = [{ number: '9045550101', label: 'Home, do not call' }];
   request.mockResolvedValue(answer([{ phones }]));
   await showFirstRows();

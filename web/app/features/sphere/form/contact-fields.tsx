@@ -16,7 +16,10 @@ interface Props {
   onRemove: (() => void) | undefined;
 }
 
-/** Fields of the specification and the cadence are always shown; other fields only if they have a value. */
+/**
+ * A field with `shownWhenFilled` is hidden if the saved contact has no value for it, except the cadence. All
+ * other fields are always shown.
+ */
 const isShown = (name: ContactFieldKey, before: Contact | undefined): boolean =>
   !contactFieldOf(name).shownWhenFilled || contactFieldOf(name).kind === 'cadence' || Boolean(before?.[name]);
 

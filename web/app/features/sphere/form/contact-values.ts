@@ -135,7 +135,7 @@ export const moveErrorsToFields = (errors: Record<string, unknown>): Record<stri
 
 const resolve = schemaResolver(CreateContact, { sync: true });
 
-/** Whether a name is required. A contact that was saved without this name may still lack it. */
+/** Whether this name is required. It is optional for a contact that was saved without it. */
 export const isNameRequired = (name: KeyOfKind<'name'>, before: Contact | undefined): boolean =>
   before === undefined || before[name] !== '';
 

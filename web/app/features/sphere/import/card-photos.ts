@@ -4,7 +4,10 @@ import { importMessages, importPhotoLimits } from '#contract/sphere/sphere-impor
 /** A photo in base64 as the import sends it, or the reason why it cannot be sent. */
 export type ShrunkPhoto = { photo: string } | { problem: string };
 
-/** Returns a function that shrinks the photos of a file. It leaves out photos beyond the limit. */
+/**
+ * Returns a function that shrinks one photo of the file. If the photos exceed the total limit, it returns a
+ * problem instead.
+ */
 export function createPhotoShrinker(count: number): (photo: CardPhoto) => Promise<ShrunkPhoto> {
   const { side, sideOfMany, many, charactersTogether } = importPhotoLimits;
   let remaining = charactersTogether;

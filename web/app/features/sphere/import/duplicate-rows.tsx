@@ -72,7 +72,7 @@ export function DuplicateRows({ expected, choices, onChoose }: Props) {
   );
 }
 
-/** The fields that the choice changes. */
+/** The contact's fields that the import will change, depending on the user's choice for this row. */
 function Changes({ row, choice }: { row: DuplicateRow; choice: DuplicateChoice }) {
   if (choice === 'skip' || !row.changes) return null;
   const changes = row.changes[choice];

@@ -30,7 +30,10 @@ export interface TablePreview {
 
 /** The jobs that the import worker can do. */
 export interface ImportJobs {
-  /** Detects a table or vCards. vCards need no mapping. The user may say whether there is a header row. */
+  /**
+   * Detects whether the file is a table or contains vCards, which need no mapping. The user may say whether a
+   * table has a header row.
+   */
   look: { ask: { file: File; hasHeader?: boolean; sheet?: string }; answer: TablePreview | 'cards' };
   order: { ask: { file: File; shape: ImportFileFormat; mapping: ColumnMapping }; answer: DetectedDateOrder };
   read: {
@@ -49,7 +52,8 @@ export interface FileContents {
   /** The contacts as a request body, serialized in the worker. */
   body: Blob;
   /**
-   * Sentences about the first values that were moved into the notes. The next field is their total number.
+   * Sentences about the first values that were moved into the notes. `movedToNotesCount` counts all of these
+   * values.
    */
   kept: string[];
   movedToNotesCount: number;
@@ -58,7 +62,7 @@ export interface FileContents {
   rejected: number;
   /** The problems of the first rejected rows. */
   problems: RowProblem[];
-  /** All rejected rows as a file to correct. */
+  /** A file with all rejected rows, so that the user can correct them. */
   rejectedFile: Blob | null;
 }
 
@@ -116,7 +120,7 @@ async function openWorkbook(file: File, wantedSheet?: string): Promise<Omit<Tabl
   };
 }
 
-/** Collects rows as they are read; the server detects duplicates. */
+/** Collects rows as they are read. It keeps duplicates, because the server detects them. */
 function createCollector() {
   const contacts: string[] = [];
   const kept: string[] = [];

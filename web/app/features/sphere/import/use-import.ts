@@ -31,7 +31,7 @@ export type ImportStage =
       contents: FileContents;
       expected: ContactsImported;
       before: ImportStage;
-      /** The duration of the check in milliseconds. */
+      /** How long the check took, in milliseconds. */
       took: number;
     }
   | { at: 'done'; result: ContactsImported; contents: FileContents; choices: DuplicateChoices };
@@ -144,7 +144,7 @@ export function useImport(given?: File) {
 const withChoices = (body: Blob, choices: DuplicateChoices): Blob =>
   new Blob([body.slice(0, -1), `,"duplicates":${JSON.stringify(choices)}}`], { type: body.type });
 
-/** Keeps one worker from the first file until the dialog closes. */
+/** Opens a worker when it is first needed, and uses it until the dialog closes. */
 function useReader(): () => ImportReader {
   const opened = useRef<ImportReader>(undefined);
   useEffect(() => () => opened.current?.close(), []);

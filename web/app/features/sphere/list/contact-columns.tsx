@@ -33,7 +33,7 @@ interface ColumnOptions {
   remove: (contact: Contact) => void;
   /** Whether to show tags beside the name too, because their own column is far to the right. */
   showsTagsWithName?: boolean;
-  /** Whether to show the last contact, the next follow-up and the cadence after the name. */
+  /** Whether to show the day of the last conversation, the next follow-up and the cadence after the name. */
   showsFollowUps?: boolean;
 }
 
@@ -88,7 +88,7 @@ const widthOfKind: Record<ContactFieldKind, number> = {
   tags: 220,
   text: 240,
 };
-/** Wider columns for the avatar and for a long header. */
+/** The widths of columns that need more space, for the avatar or a long header. */
 const widths: { [Key in ContactFieldKey]?: number } = { firstName: 148, homeAnniversary: 152 };
 
 const isSorted = (key: ContactFieldKey): key is SortableFieldKey => contactFieldOf(key).isSortable === true;

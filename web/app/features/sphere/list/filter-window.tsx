@@ -9,7 +9,7 @@ import { ConditionFields } from './condition-fields.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import classes from './sphere-list.module.css';
 
-/** Passes the height that is left below or above the button to the style sheet. */
+/** Tells the style sheet how much height is available below or above the button. */
 const fitToScreen = ({
   availableHeight,
   elements,

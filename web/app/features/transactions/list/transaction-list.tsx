@@ -13,7 +13,7 @@ import { TransactionTotals } from './transaction-totals.tsx';
 import classes from './transactions-dialog.module.css';
 import { useExportTransactions } from './use-list-actions.ts';
 
-/** The transaction list of the dialog, shown as a page: closed, pending and cancelled transactions. */
+/** A page with the same list as the transactions dialog: closed, pending and cancelled transactions. */
 export function TransactionList({
   onOpen,
   onImport,

@@ -46,6 +46,6 @@ test('the values of the chart axis are integers and reach at least the highest c
   }
 });
 
-test('the charts show a month with its name', () => {
+test('the charts label a month with its name and year', () => {
   expect(monthText('2026-08')).toBe('Aug 2026');
 });

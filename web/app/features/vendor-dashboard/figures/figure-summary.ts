@@ -5,7 +5,10 @@ import {
 } from '#contract/vendor-roster/listing-events.ts';
 import { chartAxisValues } from '../../../ui/chart-scale.ts';
 
-/** January to December of the year of the last given month; future months are empty. */
+/**
+ * All twelve months of the year that contains the last given month. Months without data, such as future ones,
+ * are empty.
+ */
 export function monthsOfYear(months: readonly ListingMonth[]): ListingMonth[] {
   const year = yearOfLastMonth(months);
   return Array.from({ length: 12 }, (_, at) => {
@@ -21,14 +24,15 @@ export const yearOfLastMonth = (months: readonly ListingMonth[]): string =>
 export const sumEvents = (months: readonly ListingMonth[], kind: ListingEvent): number =>
   months.reduce((sum, month) => sum + month[kind], 0);
 
-/** The first month with the highest count; undefined if there is none. */
+/** The first month with the highest count; undefined if all counts are zero. */
 export function bestMonthOf(months: readonly ListingMonth[], kind: ListingEvent): ListingMonth | undefined {
   const highest = Math.max(0, ...months.map((month) => month[kind]));
   return highest ? months.find((month) => month[kind] === highest) : undefined;
 }
 
 /**
- * An event's count in percent of the listing's `opened` events, such as "9.6%"; undefined if there are none.
+ * The events of this kind as a percentage of the `opened` events, such as "9.6%"; undefined without `opened`
+ * events.
  */
 export function calculatePercentageOfOpens(
   months: readonly ListingMonth[],

@@ -23,7 +23,7 @@ interface Props {
   category: VendorCategory;
 }
 
-/** Shows the free slots, today's price and the upgrade button; if all slots are taken, the waitlist. */
+/** Shows the free slots, today's price and the upgrade button, or the waitlist if all slots are taken. */
 export function BecomePartner({ membership, category }: Props) {
   const [isSent, setIsSent] = useState(false);
   // Without a free slot, and after the upgrade, there is no price to preview.

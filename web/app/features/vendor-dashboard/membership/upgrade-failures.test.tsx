@@ -114,7 +114,7 @@ test.each([
   ['error', 'Failed to load payment system'],
   ['load', 'Failed to initialize payment system'],
 ] as const)(
-  'when the payment provider’s script fires %s but is not available, the upgrade shows an error',
+  'when the payment provider’s script is unavailable after its %s event, the upgrade shows an error',
   async (event, message) => {
     loadScripts(event);
     await pressUpgrade(asksTheBank, settings(`/broken-${event}.js`));
@@ -147,7 +147,7 @@ test.each([
 
 const atDesk = { path: '/vendor/dashboard', role: 'vendor' } as const;
 
-test('the account settings say that slots could not be checked if the membership cannot be loaded', async () => {
+test('if the membership cannot be loaded, the account settings say that the slot check failed', async () => {
   await renderDesktop(<AccountSettings category="Lenders" />, {
     ...atDesk,
     respond: ({ path }) => path === '/api/vendor/membership' && give(toApiProblem(500, '')),

@@ -84,7 +84,7 @@ function errorText(error: unknown): string {
   return error.message || vendorProfileMessages.failed;
 }
 
-/** The multipart form of the profile; its fields that are not text are JSON. */
+/** The profile as a multipart form. Text fields are sent unchanged, all other fields as JSON. */
 function formOf(values: Values, pictures: Pictures): FormData {
   const form = new FormData();
   for (const name of vendorFieldNames) {

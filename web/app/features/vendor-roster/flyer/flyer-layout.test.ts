@@ -55,7 +55,7 @@ test('the flyer does not call a basic vendor sponsored, and missing data leaves 
   expect(shown.some((text) => /Partner ·|Ask for|^$|null|undefined/.test(text))).toBe(false);
 });
 
-test('a flyer with three vendors with long names stays within the page', () => {
+test('a flyer of three vendors whose names are long stays within the page', () => {
   const long = { ...vendor, vendorCompanyName: 'W'.repeat(120), POCEmail: `${'w'.repeat(80)}@example.com` };
   for (const mark of flyer([long, long, long])) {
     const bottom = mark.kind === 'text' ? mark.y : mark.y + mark.height;

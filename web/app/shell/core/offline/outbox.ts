@@ -51,7 +51,10 @@ export class Outbox {
     await this.announce();
   }
 
-  /** Stores a change for later, with the idempotency key of the attempt that may have reached the server. */
+  /**
+   * Stores a change for later. Keeps the idempotency key of the first attempt, because that attempt may have
+   * reached the server.
+   */
   async queue({ method, path, body, headers }: ApiRequest, offline: OfflineWrite): Promise<unknown> {
     const idempotencyKey = headers?.['idempotency-key'] ?? newIdempotencyKey();
     const { body: laterBody = body, ...rest } = offline;

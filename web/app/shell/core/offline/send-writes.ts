@@ -6,7 +6,7 @@ import type { WaitingWrite } from '../../../lib/waiting-writes.ts';
 import type { Outbox } from './outbox.ts';
 
 /**
- * What to do with a change that conflicts: it is already saved, it is sent again, or the user must decide.
+ * What to do about a conflicting change: nothing because it is already saved, send it again, or ask the user.
  */
 export type ConflictDecision = { kind: 'saved' } | { kind: 'resend'; body: unknown } | { kind: 'ask' };
 

@@ -6,7 +6,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { setSignInPrompt } from '../../../lib/sign-in-again.ts';
 import { signOut } from './sign-out.ts';
 
-test('after sign-out, a page sends no calls, and a call refused late shows no sign-in prompt', async () => {
+test('after sign-out, a page sends no calls, and refused earlier calls show no sign-in prompt', async () => {
   const assign = vi.fn();
   vi.stubGlobal('location', { pathname: '/ava.brooks', search: '', assign });
   const prompt = vi.fn(async () => false);

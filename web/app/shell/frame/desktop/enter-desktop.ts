@@ -25,7 +25,8 @@ export const prepareDesktop: MiddlewareFunction = async ({ url, context }, next)
 const noSuchPage = new ApiProblem(404, { code: 'not_found', message: 'This page does not exist.' });
 
 /**
- * Finds the signed-in user, even in override: only the real server, not the demo, knows who may use override.
+ * Finds the signed-in user. Asks the real server even in override, because the demo does not know who may use
+ * override.
  */
 async function signedInPerson(): Promise<Profile | null> {
   const known = queryClient.getQueryData(sessionQuery.queryKey)?.person;

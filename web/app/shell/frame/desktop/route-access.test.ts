@@ -42,7 +42,7 @@ describe('a visitor who is not signed in', () => {
   });
 });
 
-describe('the desktop', () => {
+describe('access to the desktop', () => {
   test('the desktop opens at a URL with the user’s own name', () => {
     expect(decide('/ava.brooks', ava)).toEqual(entered);
     expect(decide('/ava.brooks/the-sphere', ava)).toEqual(entered);
@@ -73,7 +73,7 @@ describe('the desktop', () => {
   });
 });
 
-describe('the staff dashboards', () => {
+describe('access to the staff dashboards', () => {
   test('a staff dashboard opens only for its own role', () => {
     expect(decide('/admin/dashboard', admin)).toEqual(entered);
     expect(decide('/manager/dashboard', manager)).toEqual(entered);
@@ -87,7 +87,7 @@ describe('the staff dashboards', () => {
   });
 });
 
-describe('the vendor dashboard', () => {
+describe('access to the vendor dashboard', () => {
   test('a vendor opens the dashboard at a URL with the name of the company', () => {
     expect(decide('/coastline.roofing.co/vendor/dashboard', vendor)).toEqual(entered);
     expect(decide('/vendor/dashboard', vendor)).toEqual(to('/coastline.roofing.co/vendor/dashboard'));
@@ -105,7 +105,7 @@ describe('the vendor dashboard', () => {
   });
 });
 
-describe('override', () => {
+describe('access in override', () => {
   const asAgent = { kind: 'enter', override: { role: 'agent', from: 'admin' } };
 
   test('override lets staff open the desktop of another role, under their own name', () => {

@@ -108,8 +108,8 @@ export function DesktopShell({ children }: { children: ReactNode }) {
 }
 
 /**
- * Starts offline support. Its code is not loaded lazily, because it is small, and loading it later would
- * request the styles of shared chunks again.
+ * Starts offline support. Its code is small, so it is not loaded lazily. Lazy loading would also request the
+ * styles of shared chunks again.
  */
 function OfflineSupport() {
   const { cache } = useDesktop();

@@ -58,7 +58,10 @@ const darkTint = (color: string) =>
     ? darkSidebarColors.green
     : `color-mix(in oklab, ${color} 30%, ${darkSidebarColors.dark})`;
 
-/** The logo's sun has the button color if that differs from background and arch, otherwise black or white. */
+/**
+ * The logo's sun has the button color if this differs enough from the background and the arch, otherwise
+ * black or white.
+ */
 const sunColor = ({ backgroundColor, textColor, buttonColor }: ColorSettings) =>
   calculateContrast(buttonColor, backgroundColor) > 2 && calculateContrast(buttonColor, textColor) > 1.1
     ? buttonColor

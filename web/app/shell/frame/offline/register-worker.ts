@@ -16,7 +16,8 @@ export async function registerWorker(cache: QueryClient): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   if (!serviceWorker.controller) {
-    // The first worker did not cache the responses of this page, so the page requests them again.
+    // The first worker starts after this page has loaded, so the page requests its data again to have it
+    // cached.
     serviceWorker.addEventListener('controllerchange', () => void keepCurrentScreen(cache), { once: true });
   }
   const registration = await serviceWorker.register('/service-worker.js');

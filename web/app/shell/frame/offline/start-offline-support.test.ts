@@ -29,7 +29,7 @@ test.each([
   ],
   ['fails to open its database', { open: refuseLater }],
 ])(
-  'a browser that %s saves changes online, and reports a change made offline as not saved',
+  'a browser that %s can save changes online, and reports a change made offline as not saved',
   async (_name, indexedDB) => {
     vi.stubGlobal('indexedDB', indexedDB);
     const send = vi.fn(async () => Response.json({ success: true }));

@@ -21,8 +21,8 @@ const dependencies = (outbox: Outbox, onSent: (change: string) => void) => ({
   outbox,
   send: (request: Parameters<typeof httpBackend.send>[0]) =>
     retryAfterSignIn(request.path, () => httpBackend.send(request)),
-  // The server refuses a repeated idempotency key if the content differs. A repeated timeline entry differs
-  // only in its time, so the server already has it.
+  // A conflict means that the server refused a repeated idempotency key because the content differs. A
+  // repeated timeline entry differs only in its time, so the server has already saved the entry.
   resolvers: { contact: resolveContact, addition: () => ({ kind: 'saved' as const }) },
   onSent,
 });
@@ -76,7 +76,8 @@ async function openQueue(cache: QueryClient, personId: string) {
     },
   };
   const stopListening = onConnectionChange(trySending);
-  // Screens loaded before the queue was open do not show the waiting changes yet.
+  // Refreshes screens that were loaded before the queue was open, because they do not show the waiting
+  // changes yet.
   for (const change of new Set(getWaitingWrites().map(({ offline }) => offline.change))) refreshAfter(change);
   trySending();
   const close = () => {

@@ -21,7 +21,7 @@ export type PaletteTarget =
   | { kind: 'signOut' };
 
 export interface PaletteAction {
-  /** Identifies an item that has the same label as another item. */
+  /** Distinguishes items that have the same label. */
   id?: string;
   label: string;
   detail?: string;
@@ -51,7 +51,7 @@ const featureActions = [
   ...goalActions,
 ].toSorted((one, other) => Number(other.isAddition ?? false) - Number(one.isAddition ?? false));
 
-/** The actions of all features that this user may start. */
+/** All feature actions that this user may start. */
 const actionsFor = (profile: Profile): DesktopAction[] =>
   hasDesktop(profile.role) ? featureActions.filter(({ needsPro }) => !needsPro || hasPro(profile)) : [];
 

@@ -85,7 +85,8 @@ export function createSearchResultGroups({ people, doors, files, deals }: Search
           .filter(Boolean)
           .join(' · '),
         icon: IconReceiptDollar,
-        // An open deal may lack the figures that the transaction form needs.
+        // A pending deal opens on its own page, because it may lack the figures that the transaction form
+        // needs.
         target:
           status === 'PENDING'
             ? { kind: 'page', to: `transactions/${id}` }

@@ -37,7 +37,7 @@ export function FileTable({ files, actions, selection, view, onView }: Props) {
   const { total, show } = files;
   const onPhone = useMediaQuery(maxWidthQuery('phone'), false, { getInitialValueInEffect: false });
   const height = rowHeight[onPhone ? 'phone' : 'desk'];
-  // On a phone only the name column shows, with the details below the name.
+  // On a phone, the table has only the name column, with the details below the name.
   const columns = onPhone ? allColumns.slice(0, 1) : allColumns;
   const width = columns.length + 2;
   const { lines, before, after } = useVisibleLines({ root: top, count: total, height });

@@ -4,7 +4,7 @@ import type { FileActions } from '../use-file-actions.tsx';
 
 type OnFile = (file: VaultFile) => void;
 
-/** Actions of a row or card for its file. */
+/** The actions that a row or card offers for its file. */
 export type RowActions = Record<
   'open' | 'download' | 'rename' | 'move' | 'editLink' | 'share' | 'remove',
   OnFile

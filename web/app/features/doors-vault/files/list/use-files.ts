@@ -31,8 +31,8 @@ function laterPages(from: number, to: number): number[] {
 }
 
 /**
- * Loads one of the few pages that are visible at once. The caller calls this hook a fixed number of times
- * instead of using `useQueries`, which the public pages would have to load, too.
+ * Loads one of the few visible pages of files. The caller calls this hook a fixed number of times. It does
+ * not use `useQueries`, because the public pages would then have to load that code, too.
  */
 function usePage(input: FilesFilter, page: number | undefined): FileList | undefined {
   const query = filesQuery({ ...input, page });

@@ -14,7 +14,10 @@ export const fileQuery = (id: string, listed: VaultFile | undefined) =>
     enabled: !listed,
   });
 
-/** Loads a file's bytes. Its key has its own root, so that changes in the vault do not refetch the bytes. */
+/**
+ * Loads a file's bytes. The query key has a separate root, so that changes in the vault do not refetch the
+ * bytes.
+ */
 export const contentQuery = ({ id, previewUrl, storageUrl }: FileWithoutDoor) =>
   queryOptions({
     queryKey: [...queryRoot('vault-content'), id],

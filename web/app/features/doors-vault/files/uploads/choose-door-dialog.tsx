@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Lets the user choose a door, and uploads files to it that another app shared. */
+/** Lets the user choose a door for files that another app shared, and uploads them to this door. */
 export default function ChooseDoorDialog({ files, onClose }: Props) {
   const title = files.length === 1 ? 'Add the shared file to a door' : 'Add the shared files to a door';
   return (

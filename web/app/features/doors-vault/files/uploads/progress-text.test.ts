@@ -4,7 +4,7 @@ import { sentBytesText, uploadPercentOf, uploadStageText } from './progress-text
 
 const at = (sentBytes: number, isStored = false) => ({ sentBytes, totalBytes: megabytes(2), isStored });
 
-test('an upload shows the stage names of the spec and the percentage of sent bytes', () => {
+test('an upload shows the name of its stage and a percentage that follows the sent bytes', () => {
   expect(uploadStageText(at(0))).toBe('Starting, 10%');
   expect(uploadStageText(at(megabytes(0.6)))).toBe('Uploading, 30%');
   expect(uploadStageText(at(megabytes(1)))).toBe('Processing, 50%');

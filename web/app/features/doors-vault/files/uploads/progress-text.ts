@@ -12,8 +12,8 @@ export const uploadProgressOf = ({ file, sentBytes, state }: UploadItem): Upload
 });
 
 /**
- * The percentage of sent bytes, but at least the current stage's own percentage, and 100 only when the file
- * is stored.
+ * The percentage of sent bytes. It is never below the current stage's own percentage, and it is 100 only when
+ * the file is stored.
  */
 export function uploadPercentOf(progress: UploadProgress): number {
   const { percent } = findUploadStage(progress);
@@ -21,7 +21,7 @@ export function uploadPercentOf(progress: UploadProgress): number {
   return progress.isStored ? 100 : Math.max(percent, Math.min(sent, 99));
 }
 
-/** The stage and percentage: "Finalizing, 82%". The stage of a stored file has no percentage. */
+/** The stage and percentage, such as "Finalizing, 82%". For a stored file, only the stage. */
 export function uploadStageText(progress: UploadProgress): string {
   const { name } = findUploadStage(progress);
   return progress.isStored ? name : `${name}, ${uploadPercentOf(progress)}%`;

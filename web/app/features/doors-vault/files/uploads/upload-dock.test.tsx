@@ -24,7 +24,7 @@ interface PendingUpload extends ApiUpload {
   keep: () => void;
 }
 
-/** Renders the dock on another screen, with uploads to two doors that the test controls. */
+/** Renders the dock, by default on the dashboard. The test controls the uploads to two doors. */
 async function show(path = '/ava.brooks') {
   const view = await renderDesktop(<UploadDock />, { path });
   const doors = await readDoors();

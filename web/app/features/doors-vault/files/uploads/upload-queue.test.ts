@@ -119,7 +119,7 @@ test('canceling all uploads reports no completion', async () => {
 });
 
 describe('pausing uploads', () => {
-  test('pausing an upload stops one file and starts the next, and resuming uses the same key', async () => {
+  test('pausing an upload starts the next, and resuming reuses the idempotency key', async () => {
     const { queue, begin, sent, states, item, idOf } = queueUnderTest();
     begin('A.pdf', 'B.pdf', 'C.pdf');
     sent[0]?.onProgress(5);

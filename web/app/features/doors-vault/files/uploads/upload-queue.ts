@@ -69,7 +69,7 @@ export class UploadQueue {
     for (const { id, isCutOff } of this.#items) if (isCutOff) this.retry(id);
   }
 
-  /** Pauses uploads, which keep the bytes sent so far, and starts the next ones. */
+  /** Pauses uploads and starts the next ones in the queue. A paused upload keeps the bytes sent so far. */
   pause(...ids: string[]): void {
     const paused = this.#items.filter((item) => ids.includes(item.id) && isActiveUpload(item));
     for (const { id } of paused) this.#change(id, { state: 'paused' });

@@ -48,7 +48,7 @@ test('doors of other categories accept only the documents among the chosen files
   });
 });
 
-test('messages name the files that are unsupported, empty or too large', () => {
+test('a message names the files that are unsupported, empty or too large', () => {
   const choice = [file('setup.exe'), file('Nothing.pdf', 0), file('Thick.pdf', 51), file('Deed.pdf', 50)];
   const { fit, problems } = checkFiles(choice, [], room());
   expect(fit.map(({ name }) => name)).toEqual(['Deed.pdf']);

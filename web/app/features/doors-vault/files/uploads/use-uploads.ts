@@ -53,6 +53,9 @@ export function useUnfinishedUploads(doorId: string | undefined): number {
   return useSyncExternalStore(queues.subscribe, count);
 }
 
-/** The files that are not stored yet. The door's counts already include stored files. */
+/**
+ * The files that are not stored yet. Stored files are left out, because the door's counts already include
+ * them.
+ */
 const namesOfUnstored = (items: readonly UploadItem[]) =>
   items.filter(({ state }) => state !== 'kept').map(({ file }) => file);
