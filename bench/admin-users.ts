@@ -9,7 +9,7 @@ import { runLoadTest } from './load-test.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { measureMedianResponseTime } from './median-response-time.ts';
 import { measureAlternatingMedians } from './medians.ts';
-import { databaseUrlOf } from './scratch-database.ts';
+import { readScratchDatabaseUrl } from './scratch-database.ts';
 import { signInForCookie } from './sign-in-cookie.ts';
 
 const seconds = 4;
@@ -33,7 +33,7 @@ export const adminUsersBenchmark: Benchmark = { name: 'admin-users', measure };
 
 async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer();
-  const database = databaseUrlOf(server.dataDir);
+  const database = readScratchDatabaseUrl(server.dataDir);
   const sql = postgres(database, { max: 1, onnotice: () => undefined });
   try {
     const cookie = await signInForCookie(server.url, 'admin@demo.test');

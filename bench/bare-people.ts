@@ -36,7 +36,7 @@ export async function readContactPage(sql: Sql, owner: string, id: string): Prom
 }
 
 /** Runs the statements of Today in parallel. */
-export async function readToday(sql: Sql, owner: string): Promise<void> {
+export async function readTodayList(sql: Sql, owner: string): Promise<void> {
   await readSession(sql, owner);
   const day = today(sql);
   const celebrated = (column: string) => sql`
@@ -93,7 +93,7 @@ export async function readFilteredContacts(sql: Sql, owner: string): Promise<voi
  * Runs the statements of a logged call: the entry, its contact and the audit log, then the entry as the
  * screen shows it.
  */
-export async function logCall(sql: Sql, owner: string, contactId: string): Promise<void> {
+export async function logPhoneCall(sql: Sql, owner: string, contactId: string): Promise<void> {
   await readSession(sql, owner);
   const [entry] = await sql`
     with saved as (

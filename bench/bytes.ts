@@ -6,7 +6,7 @@ import { pathInRoot } from '../scripts/paths.ts';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { findBrowser } from '../scripts/verify/browser.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
-import { publicPages } from './public-pages.ts';
+import { publicPagePaths } from './public-pages.ts';
 
 interface Weight {
   scripts: number;
@@ -26,7 +26,7 @@ async function measure(): Promise<MeasuredValue[]> {
   });
   try {
     const pages = [];
-    for (const page of publicPages)
+    for (const page of publicPagePaths)
       pages.push({ page, ...(await measureWeight(browser, server.url, undefined, page)) });
     const desktop = await measureWeight(browser, server.url, 'agent@demo.test');
     return [

@@ -3,7 +3,7 @@ import { startScratchServer } from '../scripts/scratch-server.ts';
 import { fillContacts } from './contacts.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { processorTimeOfTree } from './process-usage.ts';
-import { databaseUrlOf } from './scratch-database.ts';
+import { readScratchDatabaseUrl } from './scratch-database.ts';
 import { signInForCookie } from './sign-in-cookie.ts';
 
 const email = 'basic@demo.test';
@@ -19,7 +19,7 @@ export const carddavBenchmark: Benchmark = { name: 'carddav', measure };
 
 async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer();
-  const sql = postgres(databaseUrlOf(server.dataDir), { max: 1 });
+  const sql = postgres(readScratchDatabaseUrl(server.dataDir), { max: 1 });
   try {
     await fillContacts(sql, email, contacts);
     const cookie = await signInForCookie(server.url, email);

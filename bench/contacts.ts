@@ -60,7 +60,7 @@ export interface ContactRow {
 }
 
 /** Returns `count` generated people as rows of an import file. Skips the first `after` people. */
-export async function readContactRows(sql: Sql, count: number, after = 0): Promise<ContactRow[]> {
+export async function generateContactRows(sql: Sql, count: number, after = 0): Promise<ContactRow[]> {
   const rows = await sql`
     select first_name as "firstName", last_name as "lastName", email_address as "emailAddress",
       phone_number as "phoneNumber", address, birthday, home_anniversary as "homeAnniversary",

@@ -9,7 +9,7 @@ import { runAlternatingLoadTests } from './alternating-load-tests.ts';
 import { openSignedInPage } from './first-row.ts';
 import { type LoadTestResult, runLoadTest } from './load-test.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
-import { databaseUrlOf } from './scratch-database.ts';
+import { readScratchDatabaseUrl } from './scratch-database.ts';
 import { signInForCookie } from './sign-in-cookie.ts';
 
 const seconds = 3;
@@ -23,7 +23,7 @@ export const dealsBenchmark: Benchmark = { name: 'deals', measure };
 
 async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer();
-  const database = databaseUrlOf(server.dataDir);
+  const database = readScratchDatabaseUrl(server.dataDir);
   await fill(database);
   const bare = fork(pathInRoot('bench/bare-deals.ts'), { env: { DATABASE_URL: database } });
   try {

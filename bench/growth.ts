@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import type { ContactsDeleted, ContactsRestored } from '../contract/src/sphere/sphere-changes.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
-import { fillContacts, fillManyContacts, rareWord, readContactRows } from './contacts.ts';
-import { type GrowthCall, growthCalls } from './growth-calls.ts';
+import { fillContacts, fillManyContacts, generateContactRows, rareWord } from './contacts.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { measureMedianResponseTime } from './median-response-time.ts';
 import { medianOf } from './medians.ts';
-import { databaseUrlOf } from './scratch-database.ts';
+import { type ScalingRequest, scalingRequests } from './scaling-requests.ts';
+import { readScratchDatabaseUrl } from './scratch-database.ts';
 import { signInForCookie } from './sign-in-cookie.ts';
 import { importRows } from './sphere-import.ts';
 
@@ -23,7 +23,7 @@ export const contactCountBenchmark: Benchmark = { name: 'growth', measure };
 
 async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
-  const sql = postgres(databaseUrlOf(server.dataDir), { max: 1, onnotice: () => undefined });
+  const sql = postgres(readScratchDatabaseUrl(server.dataDir), { max: 1, onnotice: () => undefined });
   try {
     await fillContacts(sql, small.email, small.contacts);
     const alone = await measureSmallAccount(server);
@@ -63,7 +63,7 @@ async function compareCalls(server: ScratchServer): Promise<MeasuredValue[]> {
     await signInForCookie(server.url, large.email),
   ];
   const figures: MeasuredValue[] = [];
-  for (const { of, path, atMost } of growthCalls) {
+  for (const { of, path, atMost } of scalingRequests) {
     const [few = [], many = []]: number[][] = [[], []];
     // Alternates between the two accounts, so that other load on the machine slows both down.
     for (let round = 0; round < 5; round += 1) {
@@ -83,7 +83,7 @@ const growthFigures = (of: string, few: number, many = Number.NaN, atMost: numbe
   { of: `${of}: growth`, value: many / few, unit: '×', atMost },
 ];
 
-const smallAccountCalls: Omit<GrowthCall, 'atMost'>[] = [
+const smallAccountCalls: Omit<ScalingRequest, 'atMost'>[] = [
   {
     of: 'list of a small account in the same database',
     path: '/api/abundance-sphere/contacts?page=1&limit=10',
@@ -108,7 +108,7 @@ async function measureSmallAccount(server: ScratchServer): Promise<{ of: string;
 
 /** Measures imports of people who are new each time, and deletes them afterwards. */
 async function importTimes(server: ScratchServer, sql: Sql): Promise<[few: number, many: number]> {
-  const rows = await readContactRows(sql, 10_000, large.contacts);
+  const rows = await generateContactRows(sql, 10_000, large.contacts);
   const times: Record<string, number[]> = { [small.email]: [], [large.email]: [] };
   for (let round = 0; round < 3; round += 1)
     for (const { email } of [small, large]) {

@@ -4,7 +4,7 @@ import { startScratchServer } from '../scripts/scratch-server.ts';
 import { findBrowser } from '../scripts/verify/browser.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { medianOf } from './medians.ts';
-import { publicPages } from './public-pages.ts';
+import { publicPagePaths } from './public-pages.ts';
 
 /**
  * Measures the Lighthouse scores of every public page on a phone and on a desktop: the median of three runs.
@@ -37,7 +37,7 @@ async function measure(): Promise<MeasuredValue[]> {
 /** The pages named on the command line after `lighthouse`, or else all public pages. */
 function requestedPages(): string[] {
   const named = process.argv.slice(2).filter((word) => word.startsWith('/'));
-  return named.length > 0 ? named : [...publicPages, '/login', '/signup'];
+  return named.length > 0 ? named : [...publicPagePaths, '/login', '/signup'];
 }
 
 async function figuresOf(url: string, page: string, device: 'phone' | 'desktop'): Promise<MeasuredValue[]> {

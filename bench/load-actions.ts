@@ -1,7 +1,7 @@
 import type { DemoAccountKey } from '../demo/src/account-definitions.ts';
 
 /** One request of a user. `route` names it in the results. */
-export interface UserRequest {
+export interface SimulatedRequest {
   route: string;
   path: string;
   method?: 'POST' | 'PUT';
@@ -18,7 +18,7 @@ export interface KnownRecordIds {
  * Creates the next request of a user. Undefined if the request needs the id of a record that the user has not
  * received yet.
  */
-type Action = (memory: KnownRecordIds, number: number) => UserRequest | undefined;
+type Action = (memory: KnownRecordIds, number: number) => SimulatedRequest | undefined;
 
 const read =
   (path: string): Action =>

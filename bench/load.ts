@@ -4,7 +4,7 @@ import type { DemoAccountKey } from '../demo/src/account-definitions.ts';
 import { type NewPerson, requestPerson, startPersonService } from '../e2e/people.ts';
 import { pathInRoot } from '../scripts/paths.ts';
 import { startScratchServer } from '../scripts/scratch-server.ts';
-import { type KnownRecordIds, type UserRequest, userGroups } from './load-actions.ts';
+import { type KnownRecordIds, type SimulatedRequest, userGroups } from './load-actions.ts';
 import type { MeasuredValue } from './measurement.ts';
 import { processorTimeOfTree, residentMemoryOfTree } from './process-usage.ts';
 
@@ -80,7 +80,7 @@ async function simulateUser(url: string, { cookie, group }: User, at: number, en
 async function send(
   url: string,
   cookie: string,
-  { route, path, method, body }: UserRequest,
+  { route, path, method, body }: SimulatedRequest,
   memory: KnownRecordIds,
   { durations, errors }: Results,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { fillContacts } from './contacts.ts';
 import { fillTimelineEntries } from './entries.ts';
 import { fillDoor } from './full-door.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
-import { databaseUrlOf } from './scratch-database.ts';
+import { readScratchDatabaseUrl } from './scratch-database.ts';
 
 /** The records that we assume a member has after some years of work. */
 const member = { contacts: 240, entries: 1_200, files: 500 };
@@ -22,7 +22,7 @@ export const storagePerMemberBenchmark: Benchmark = { name: 'member-size', measu
 
 async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer();
-  const sql = postgres(databaseUrlOf(server.dataDir), { max: 1, onnotice: () => undefined });
+  const sql = postgres(readScratchDatabaseUrl(server.dataDir), { max: 1, onnotice: () => undefined });
   try {
     await fillContacts(sql, email, contacts);
     const contact = (await sizeOf(sql, ['contacts'])) / contacts;

@@ -6,13 +6,13 @@ import postgres, { type Sql } from 'postgres';
 import { pathInRoot } from '../scripts/paths.ts';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { runAlternatingLoadTests } from './alternating-load-tests.ts';
-import { type ContactRow, fillContacts, rareWord, readContactRows, toCopyLines } from './contacts.ts';
+import { type ContactRow, fillContacts, generateContactRows, rareWord, toCopyLines } from './contacts.ts';
 import { runLoadTest } from './load-test.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { measureMedianResponseTime, type RequestBody } from './median-response-time.ts';
 import { measureAlternatingMedians } from './medians.ts';
 import { fillMinimalContacts, minimalCopyTarget } from './minimal-tables.ts';
-import { databaseUrlOf } from './scratch-database.ts';
+import { readScratchDatabaseUrl } from './scratch-database.ts';
 import { signInForCookie } from './sign-in-cookie.ts';
 import { importRows } from './sphere-import.ts';
 
@@ -30,7 +30,7 @@ export const minimalContactsBenchmark: Benchmark = { name: 'minimal-contacts', m
 
 async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
-  const database = databaseUrlOf(server.dataDir);
+  const database = readScratchDatabaseUrl(server.dataDir);
   const sql = postgres(database, { max: 1 });
   try {
     await fillContacts(sql, owner.email, owner.contacts);
@@ -132,7 +132,7 @@ async function loadFigures(
 
 async function importFigures(server: ScratchServer, sql: Sql): Promise<MeasuredValue[]> {
   const cookie = await signInForCookie(server.url, importer);
-  const rows = await readContactRows(sql, 10_000);
+  const rows = await generateContactRows(sql, 10_000);
   const [person] = await sql`select id from users where email = ${importer}`;
   const empty = () => sql`delete from contacts where owner_id = ${person?.id}`;
   const timed = async (work: () => Promise<unknown>) => {

@@ -2,14 +2,14 @@ import { type Browser, chromium } from '@playwright/test';
 import postgres, { type Sql } from 'postgres';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
-import { logCall, readContactPage, readFilteredContacts, readToday } from './bare-people.ts';
+import { logPhoneCall, readContactPage, readFilteredContacts, readTodayList } from './bare-people.ts';
 import { fillContacts } from './contacts.ts';
 import { fillTimelineEntries } from './entries.ts';
 import { openSignedInPage } from './first-row.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { measureMedianResponseTime } from './median-response-time.ts';
 import { measureAlternatingMedians, medianOf } from './medians.ts';
-import { databaseUrlOf } from './scratch-database.ts';
+import { readScratchDatabaseUrl } from './scratch-database.ts';
 import { signInForCookie } from './sign-in-cookie.ts';
 
 const agent = { email: 'trainer@demo.test', username: 'tara.quinn' };
@@ -25,12 +25,12 @@ export const dailyScreensBenchmark: Benchmark = { name: 'people', measure };
 
 async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer();
-  const sql = postgres(databaseUrlOf(server.dataDir));
+  const sql = postgres(readScratchDatabaseUrl(server.dataDir));
   const browser = await chromium.launch({ executablePath: findBrowser(process.env), args: browserFlags });
   try {
     await fillContacts(sql, agent.email, contactCount);
     const [owner] = await sql<{ id: string }[]>`select id from users where email = ${agent.email}`;
-    const one = postgres(databaseUrlOf(server.dataDir), { max: 1 });
+    const one = postgres(readScratchDatabaseUrl(server.dataDir), { max: 1 });
     await fillTimelineEntries(one, owner?.id ?? '', entriesPerContact);
     await one.end();
     const [contact, called] = await sql<{ id: string }[]>`
@@ -70,7 +70,7 @@ async function timeFigures(
     })),
     ...(await compare('Today', 2, {
       ours: read('desktop/today'),
-      bare: () => medianTime(() => readToday(sql, owner)),
+      bare: () => medianTime(() => readTodayList(sql, owner)),
     })),
     ...(await compare('a list with three conditions', 2.5, {
       ours: read(`abundance-sphere/contacts?${list}`),
@@ -78,7 +78,7 @@ async function timeFigures(
     })),
     ...(await compare('logging a call', 3, {
       ours: () => measureMedianResponseTime(`${url}/api/timeline`, cookie, times, log),
-      bare: () => medianTime(() => logCall(sql, owner, called)),
+      bare: () => medianTime(() => logPhoneCall(sql, owner, called)),
     })),
   ];
 }

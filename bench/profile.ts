@@ -5,7 +5,7 @@ import { startScratchServer } from '../scripts/scratch-server.ts';
 import { runAlternatingLoadTests } from './alternating-load-tests.ts';
 import { type LoadTestResult, runLoadTest } from './load-test.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
-import { databaseUrlOf } from './scratch-database.ts';
+import { readScratchDatabaseUrl } from './scratch-database.ts';
 import { signInForCookie } from './sign-in-cookie.ts';
 
 const seconds = 5;
@@ -13,12 +13,12 @@ const seconds = 5;
 /**
  * Compares a signed-in GET /api/profile with a bare handler that runs the same query on the same database.
  */
-export const profileBenchmark: Benchmark = { name: 'profile', measure };
+export const profileRequestBenchmark: Benchmark = { name: 'profile', measure };
 
 async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
   const bare = fork(pathInRoot('bench/bare-profile.ts'), {
-    env: { DATABASE_URL: databaseUrlOf(server.dataDir) },
+    env: { DATABASE_URL: readScratchDatabaseUrl(server.dataDir) },
   });
   try {
     const [port] = await once(bare, 'message');

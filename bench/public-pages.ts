@@ -1,5 +1,5 @@
 /** The public pages that `bench` measures. */
-export const publicPages = [
+export const publicPagePaths = [
   '/',
   '/products',
   '/products/daily-abundance-workbook',

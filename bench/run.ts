@@ -18,7 +18,7 @@ import { storagePerMemberBenchmark } from './member-size.ts';
 import { minimalContactsBenchmark } from './minimal-contacts.ts';
 import { dailyScreensBenchmark } from './people.ts';
 import { phoneHomeScreenBenchmark } from './phone-home-screen.ts';
-import { profileBenchmark } from './profile.ts';
+import { profileRequestBenchmark } from './profile.ts';
 import { sphereBenchmark } from './sphere.ts';
 import { sphereScreenBenchmark } from './sphere-screen.ts';
 import { startupBenchmark } from './start.ts';
@@ -31,7 +31,7 @@ const all: Benchmark[] = [
   phoneHomeScreenBenchmark,
   startupBenchmark,
   minimalContactsBenchmark,
-  profileBenchmark,
+  profileRequestBenchmark,
   transactionsBenchmark,
   dealsBenchmark,
   sphereBenchmark,

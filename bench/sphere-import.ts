@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import type { ScratchServer } from '../scripts/scratch-server.ts';
-import { type ContactRow, readContactRows, toCopyLines } from './contacts.ts';
+import { type ContactRow, generateContactRows, toCopyLines } from './contacts.ts';
 import type { MeasuredValue } from './measurement.ts';
 import { signInForCookie } from './sign-in-cookie.ts';
 
@@ -16,7 +16,7 @@ const rounds = 3;
  */
 export async function measureImport(server: ScratchServer, sql: Sql): Promise<MeasuredValue[]> {
   const cookie = await signInForCookie(server.url, importer);
-  const rows = await readContactRows(sql, 10_000);
+  const rows = await generateContactRows(sql, 10_000);
   const times = { ours: [] as number[], copy: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
     times.ours.push(await timed(() => importRows(server, cookie, rows)));
@@ -26,7 +26,7 @@ export async function measureImport(server: ScratchServer, sql: Sql): Promise<Me
   }
   const [ours, raw] = [Math.min(...times.ours), Math.min(...times.copy)];
   const memory = await memoryOf(server, async () =>
-    importRows(server, cookie, await readContactRows(sql, 100_000)),
+    importRows(server, cookie, await generateContactRows(sql, 100_000)),
   );
   await empty(sql);
   return [

@@ -5,11 +5,11 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import postgres, { type Sql } from 'postgres';
 import { type ScratchServer, startScratchServer } from '../scripts/scratch-server.ts';
 import { browserFlags, findBrowser } from '../scripts/verify/browser.ts';
-import { fillContacts, readContactRows } from './contacts.ts';
+import { fillContacts, generateContactRows } from './contacts.ts';
 import { measureTimeToFirstRow, openSignedInPage, watchForElement } from './first-row.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { measureAlternatingMedians } from './medians.ts';
-import { databaseUrlOf } from './scratch-database.ts';
+import { readScratchDatabaseUrl } from './scratch-database.ts';
 
 const few = { email: 'broker@demo.test', username: 'boris.lane', contacts: 100 };
 const many = { email: 'trainer@demo.test', username: 'tara.quinn', contacts: 100_000 };
@@ -22,7 +22,7 @@ export const sphereScreenBenchmark: Benchmark = { name: 'sphere-screen', measure
 
 async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer();
-  const sql = postgres(databaseUrlOf(server.dataDir), { max: 1 });
+  const sql = postgres(readScratchDatabaseUrl(server.dataDir), { max: 1 });
   const browser = await chromium.launch({ executablePath: findBrowser(process.env), args: browserFlags });
   try {
     for (const { email, contacts } of [few, many]) await fillContacts(sql, email, contacts);
@@ -101,7 +101,7 @@ const noteLongTasks = `
   }).observe({ type: 'longtask' });`;
 
 async function csvOf(sql: Sql, count: number): Promise<string> {
-  const rows = await readContactRows(sql, count);
+  const rows = await generateContactRows(sql, count);
   const line = (cells: (string | null)[]) => cells.map((cell) => `"${cell ?? ''}"`).join(',');
   const head = 'First Name,Last Name,Email,Phone,Address,Birthday,Home Anniversary,Referred By,Notes';
   return [head, ...rows.map((row) => line(Object.values(row)))].join('\r\n');

@@ -9,7 +9,7 @@ import { type LoadTestResult, runLoadTest } from './load-test.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { measureMedianResponseTime } from './median-response-time.ts';
 import { measureAlternatingMedians, medianOf } from './medians.ts';
-import { databaseUrlOf } from './scratch-database.ts';
+import { readScratchDatabaseUrl } from './scratch-database.ts';
 import { signInForCookie } from './sign-in-cookie.ts';
 import { measureImport } from './sphere-import.ts';
 
@@ -22,7 +22,7 @@ export const sphereBenchmark: Benchmark = { name: 'sphere', measure };
 
 async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
-  const database = databaseUrlOf(server.dataDir);
+  const database = readScratchDatabaseUrl(server.dataDir);
   const sql = postgres(database, { max: 1 });
   const bare = fork(pathInRoot('bench/bare-contacts.ts'), { env: { DATABASE_URL: database } });
   try {

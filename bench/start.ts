@@ -13,7 +13,7 @@ import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { measureMedianResponseTime } from './median-response-time.ts';
 import { medianOf } from './medians.ts';
 import { residentMemoryOfTree } from './process-usage.ts';
-import { databaseUrlOf } from './scratch-database.ts';
+import { readScratchDatabaseUrl } from './scratch-database.ts';
 import { signInForCookie } from './sign-in-cookie.ts';
 import { simulateUsers } from './simulate-users.ts';
 
@@ -30,10 +30,10 @@ export const startupBenchmark: Benchmark = { name: 'start', measure };
 
 async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer();
-  const sql = postgres(databaseUrlOf(server.dataDir), { max: 1 });
+  const sql = postgres(readScratchDatabaseUrl(server.dataDir), { max: 1 });
   try {
     const fresh = await freshFigures(server.url, () => sql`analyze`);
-    return [...fresh, ...(await startFigures(databaseUrlOf(server.dataDir)))];
+    return [...fresh, ...(await startFigures(readScratchDatabaseUrl(server.dataDir)))];
   } finally {
     await sql.end();
     await server.stop();

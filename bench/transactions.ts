@@ -7,7 +7,7 @@ import { runAlternatingLoadTests } from './alternating-load-tests.ts';
 import { type LoadTestResult, runLoadTest } from './load-test.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { measureMedianResponseTime } from './median-response-time.ts';
-import { databaseUrlOf } from './scratch-database.ts';
+import { readScratchDatabaseUrl } from './scratch-database.ts';
 import { signInForCookie } from './sign-in-cookie.ts';
 
 const seconds = 4;
@@ -21,7 +21,7 @@ export const transactionsBenchmark: Benchmark = { name: 'transactions', measure 
 
 async function measure(): Promise<MeasuredValue[]> {
   const server = await startScratchServer({ LOG_LEVEL: 'info' });
-  const database = databaseUrlOf(server.dataDir);
+  const database = readScratchDatabaseUrl(server.dataDir);
   for (const owner of [few, many]) await fill(database, owner);
   const bare = fork(pathInRoot('bench/bare-metrics.ts'), { env: { DATABASE_URL: database } });
   try {

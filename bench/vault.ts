@@ -7,7 +7,7 @@ import { type ScratchServer, startScratchServer } from '../scripts/scratch-serve
 import { createDoor, fillDoor } from './full-door.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { measureMedianResponseTime } from './median-response-time.ts';
-import { databaseUrlOf } from './scratch-database.ts';
+import { readScratchDatabaseUrl } from './scratch-database.ts';
 import { countDownloadedBytes, sendVideoBytes, sendVideoForm } from './sent-bytes.ts';
 import { signInForCookie } from './sign-in-cookie.ts';
 
@@ -121,7 +121,7 @@ const residentMemoryOf = (pid: number | undefined): number =>
 
 /** Measures how soon the first rows appear for a door with few files and for one with many. */
 async function fullDoor(server: ScratchServer, cookie: string): Promise<MeasuredValue[]> {
-  const sql = postgres(databaseUrlOf(server.dataDir), { max: 1 });
+  const sql = postgres(readScratchDatabaseUrl(server.dataDir), { max: 1 });
   const fill = async (files: number) => {
     const { id } = await createDoor(server, cookie);
     await fillDoor(sql, id, files);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { dayOf } from '#contract/day.ts';
-import { countPrintCalls, expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
+import { expect, expectAccessible, installPrintCounter, signInAsNewPerson, test } from './fixtures.ts';
 
 const today = dayOf(new Date(), 'America/New_York');
 const address = '46 Old Quarry Rd';
@@ -37,7 +37,7 @@ const cardIn = (page: Page, stage: string) =>
 test('an agent adds a deal, moves it with keyboard and mouse, prints the board and the dates, and closes the deal on a phone', async ({
   page,
 }) => {
-  await countPrintCalls(page.context());
+  await installPrintCounter(page.context());
   const { home } = await signInAsNewPerson(page, 'agent');
   await page.goto(`${home}/transactions`);
   await enter(page.getByRole('button', { name: 'Add deal' }));

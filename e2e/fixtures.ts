@@ -119,7 +119,7 @@ export async function endSession(page: Page): Promise<void> {
  * Navigates like a link, without reloading the page, once the router is initialized. Returns when the new
  * page is rendered; otherwise the test would look at the previous page.
  */
-export async function navigate(page: Page, address: string): Promise<void> {
+export async function navigateInApp(page: Page, address: string): Promise<void> {
   const alive = () => page.evaluate<boolean>('window.__reactRouterDataRouter?.state.initialized === true');
   await expect.poll(alive).toBe(true);
   await page.evaluate(
@@ -128,7 +128,7 @@ export async function navigate(page: Page, address: string): Promise<void> {
 }
 
 /** Replaces the print dialog with a counter, and records which fonts are loaded at that moment. */
-export const countPrintCalls = (context: BrowserContext) =>
+export const installPrintCounter = (context: BrowserContext) =>
   context.addInitScript(`window.prints = 0;
     window.print = () => {
       window.prints += 1;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, navigate, signIn, test } from './fixtures.ts';
+import { expect, navigateInApp, signIn, test } from './fixtures.ts';
 
 /** Records every request from now on that could change data on the server. */
 function watchWrites(page: Page): string[] {
@@ -74,7 +74,7 @@ test('a person who is not staff gets their own desktop instead of the demo', asy
 
 /** Opens a screen without reloading, because a reload would reset the demo's data. */
 async function visitScreens(page: Page, address: string): Promise<void> {
-  await navigate(page, address);
+  await navigateInApp(page, address);
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0);

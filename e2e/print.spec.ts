@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { countPrintCalls, expect, signIn, signInAsNewPerson, test } from './fixtures.ts';
+import { expect, installPrintCounter, signIn, signInAsNewPerson, test } from './fixtures.ts';
 import { createDoor, createPdfFile, signInWithEmptyVault, uploadFile } from './vault-screen.ts';
 
 const letter = [612, 792];
@@ -35,7 +35,7 @@ const ours = expect.arrayContaining([
 test('the contact report and the transaction history print on US Letter or A4, in our fonts, with full email addresses', async ({
   page,
 }) => {
-  await countPrintCalls(page.context());
+  await installPrintCounter(page.context());
   const { home } = await signInAsNewPerson(page, 'trainer', { with: ['deals'] });
   const email = 'maximiliana.featherstonehaugh@harborhomesofnortheastflorida.example.com';
   const contact = { firstName: 'Maximiliana', lastName: 'Featherstonehaugh', phoneNumber: '9045550142' };
@@ -66,7 +66,7 @@ test('the contact report and the transaction history print on US Letter or A4, i
 });
 
 test('the admin report prints on US Letter', async ({ page }) => {
-  await countPrintCalls(page.context());
+  await installPrintCounter(page.context());
   await signIn(page, 'admin@demo.test');
   await page.goto('/admin/dashboard?panel=report');
   const report = page.getByRole('dialog', { name: 'Admin report' });
@@ -90,7 +90,7 @@ test('a desktop page prints its charts and all rows of its table, without the si
 });
 
 test('a table with several pages prints the rows of all pages', async ({ page }) => {
-  await countPrintCalls(page.context());
+  await installPrintCounter(page.context());
   await signIn(page, 'admin@demo.test');
   await page.goto('/admin/users');
   await page.getByRole('button', { name: 'Print all' }).click();

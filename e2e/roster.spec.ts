@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countPrintCalls, expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
+import { expect, expectAccessible, installPrintCounter, signInAsNewPerson, test } from './fixtures.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const card = (page: Page, name: string) => page.getByRole('article', { name });
@@ -7,7 +7,7 @@ const card = (page: Page, name: string) => page.getByRole('article', { name });
 test('an agent accepts the roster’s disclaimer, filters vendors, adds a favorite and opens a flyer for a client', async ({
   page,
 }) => {
-  await countPrintCalls(page.context());
+  await installPrintCounter(page.context());
   const { home } = await signInAsNewPerson(page, 'trainer');
   await page.goto(`${home}/vendor-roster`);
   const disclaimer = page.getByRole('dialog', { name: 'Vendor Roster disclaimer' });

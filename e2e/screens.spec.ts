@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { allSchemesAndWidths, checkScreen, type SchemeAndWidth } from './check-screen.ts';
-import { expect, navigate, signIn, test } from './fixtures.ts';
+import { expect, navigateInApp, signIn, test } from './fixtures.ts';
 import { createNewcomer } from './newcomer.ts';
 
 async function checkPage(page: Page, address: string, looks?: SchemeAndWidth[]): Promise<void> {
-  await navigate(page, address);
+  await navigateInApp(page, address);
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await checkScreen(page, looks);
@@ -17,10 +17,10 @@ async function checkDialogs(
   windows: Record<string, string | RegExp>,
 ): Promise<void> {
   for (const [panel, shows] of Object.entries(windows)) {
-    await navigate(page, `${over}?panel=${panel}`);
+    await navigateInApp(page, `${over}?panel=${panel}`);
     await expect(page.getByRole('dialog')).toContainText(shows);
     await checkScreen(page);
-    await navigate(page, over);
+    await navigateInApp(page, over);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 }
@@ -127,7 +127,7 @@ test('the page of a contact passes the accessibility and layout checks', async (
   const found = await page.request.get('/api/abundance-sphere/contacts/search?q=Maribel+Okafor');
   const [{ id }] = (await found.json()).contacts;
   await page.goto('/ava.brooks/the-sphere');
-  await navigate(page, `/ava.brooks/the-sphere/${id}`);
+  await navigateInApp(page, `/ava.brooks/the-sphere/${id}`);
   await expect(page.getByText('Ike starts at the port in January.', { exact: false })).toBeVisible();
   await checkScreen(page, allSchemesAndWidths);
 });
@@ -151,7 +151,7 @@ test('the Vendor Roster passes the accessibility and layout checks', async ({ pa
   await page.goto('/ava.brooks/vendor-roster');
   await expect(page.getByText('Please select a category to view vendors')).toBeVisible();
   await checkScreen(page);
-  await navigate(page, '/ava.brooks/vendor-roster?category=Roofers');
+  await navigateInApp(page, '/ava.brooks/vendor-roster?category=Roofers');
   await expect(page.getByRole('article')).toHaveCount(10);
   await checkScreen(page, allSchemesAndWidths);
   await page.getByRole('button', { name: 'Coastline Roofing Co.', exact: true }).click();

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, signIn } from './fixtures.ts';
 
 /** The desktop of a demo agent with 240 contacts, which no test changes. */
-export const avaDesktop = '/ava.brooks';
+export const demoAgentDesktopPath = '/ava.brooks';
 
 export async function openSphere(page: Page, home: string): Promise<void> {
-  if (home === avaDesktop) await signIn(page, 'agent@demo.test');
+  if (home === demoAgentDesktopPath) await signIn(page, 'agent@demo.test');
   await page.goto(`${home}/the-sphere`);
   await expect(page.getByText(/^\d[\d,]* contacts?$/)).toBeVisible();
 }

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Request } from '@playwright/test';
-import { countPrintCalls, expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
+import { expect, expectAccessible, installPrintCounter, signInAsNewPerson, test } from './fixtures.ts';
 import {
   addContact,
-  avaDesktop,
   closeDialog,
+  demoAgentDesktopPath,
   fillSearch,
   findDialogOf,
   openSphere,
@@ -90,8 +90,8 @@ test('an agent generates a report on contacts, prints it and saves it as a file'
   page,
   context,
 }) => {
-  await countPrintCalls(context);
-  await openSphere(page, avaDesktop);
+  await installPrintCounter(context);
+  await openSphere(page, demoAgentDesktopPath);
   await page.getByRole('button', { name: 'Generate Report' }).click();
   const dialog = findDialogOf(page, 'Generate Report');
   await dialog.getByLabel('Birthday', { exact: true }).selectOption('Month');
@@ -162,7 +162,7 @@ test('on a phone, a tap on a contact selects it or opens its page, and the conta
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openSphere(page, avaDesktop);
+  await openSphere(page, demoAgentDesktopPath);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10);
   await page.getByRole('button', { name: 'Select Abdul Stanton' }).click();
   await expect(page.getByRole('toolbar', { name: 'Actions for the selection' })).toContainText('1 selected');
@@ -189,7 +189,7 @@ test('the first visit of the contact list requests each URL once, and at most 26
     requestUrls.push(pathname + search);
     if (/\.(js|css)$/.test(pathname)) sizes.push(gzippedSizeOf(request));
   });
-  await openSphere(page, avaDesktop);
+  await openSphere(page, demoAgentDesktopPath);
   await expect(page.getByRole('row').nth(1)).toContainText('@');
   await page.waitForLoadState('networkidle');
   expect(requestUrls.filter((address) => address.includes('/contacts?'))).toHaveLength(1);

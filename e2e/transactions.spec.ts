@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { dayOf } from '#contract/day.ts';
-import { countPrintCalls, expect, expectAccessible, signIn, signInAsNewPerson, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  installPrintCounter,
+  signIn,
+  signInAsNewPerson,
+  test,
+} from './fixtures.ts';
 
 /** Signs in as an agent with deals, opens the desktop, and returns its path. */
 async function openDesktop(page: Page): Promise<string> {
@@ -37,7 +44,7 @@ test.describe('adding, editing and exporting transactions', () => {
     page,
     context,
   }) => {
-    await countPrintCalls(context);
+    await installPrintCounter(context);
     await openDesktop(page);
     const sides = page
       .getByRole('region', { name: /^Goals/ })
@@ -196,7 +203,7 @@ test('in the demo (override), goals and transactions work, and no request reache
   page,
   context,
 }) => {
-  await countPrintCalls(context);
+  await installPrintCounter(context);
   await signIn(page, 'admin@demo.test');
   const staff = await (await page.request.get('/api/profile')).json();
   const username = `${staff.firstName}.${staff.lastName}`.toLowerCase();

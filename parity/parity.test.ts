@@ -6,7 +6,7 @@ import { BackendComparison } from './both-backends.ts';
 import { routesWithoutDemo, uncomparedRoutes } from './exemptions.ts';
 import { compareRecords } from './record-script.ts';
 import { findRouteName, listRouteNames, nameRoute } from './routes.ts';
-import { recordExamples } from './scripts/records.ts';
+import { examplesByRecordKind } from './scripts/records.ts';
 import { parityScripts, parityScriptsByRole } from './scripts/scripts.ts';
 import { openTwoBackends, type TwoBackends } from './two-backends.ts';
 
@@ -52,7 +52,7 @@ describe('responses of the server and the demo', () => {
     (_, script) => script(both),
   );
 
-  test.each(Object.entries(recordExamples))(
+  test.each(Object.entries(examplesByRecordKind))(
     'the server and the demo give the same responses in the generated script for %s',
     (_, example) => compareRecords(both, example),
   );

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { dayOf } from '#contract/day.ts';
-import { createDemoWorld } from '#demo/world.ts';
+import { createDemoData } from '#demo/demo-data.ts';
 import { authenticatedOwner } from '../server/src/core/owner.ts';
-import { seedDemoWorld } from '../server/src/db/seed.ts';
+import { seedDemoDataIfEmpty } from '../server/src/db/seed.ts';
 import { type TestApp, testApp } from '../server/src/testing/test-app.ts';
 import { createDemoBackend, demoAccountByRole } from '../web/app/features/demo-mode/demo-backend.ts';
 import { sizeOfContent } from '../web/app/features/demo-mode/vault/demo-bytes.ts';
@@ -36,8 +36,8 @@ export async function openTwoBackends(): Promise<TwoBackends> {
   vi.useFakeTimers({ toFake: ['Date'], now: startTime });
   const app = await testApp({ PUBLIC_URL: 'http://app.test' });
   app.clock.now = startTime;
-  await seedDemoWorld(app.context());
-  const world = createDemoWorld(today);
+  await seedDemoDataIfEmpty(app.context());
+  const world = createDemoData(today);
   await applyDemoFileSizes(app, world);
   // Gives the query planner statistics about the new rows.
   await app.services.database.sql`analyze`;
@@ -72,7 +72,7 @@ export async function openTwoBackends(): Promise<TwoBackends> {
  */
 async function applyDemoFileSizes(
   { services }: TestApp,
-  { doors }: ReturnType<typeof createDemoWorld>,
+  { doors }: ReturnType<typeof createDemoData>,
 ): Promise<void> {
   const { sql } = services.database;
   const sizes = doors.flatMap(({ files }) =>

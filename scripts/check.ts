@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { withoutProductSettings } from './verify/clean-environment.ts';
 import { vitestStep } from './verify/runners.ts';
 import { createScratchFolder } from './verify/scratch.ts';
-import { routeTypesStep, typedChecks, untypedChecks } from './verify/static-checks.ts';
+import { checksWithoutRouteTypes, checksWithRouteTypes, routeTypesStep } from './verify/static-checks.ts';
 import { runCheckSteps } from './verify/step.ts';
 import { formatSummary, sumTallies } from './verify/tally.ts';
 
@@ -14,7 +14,7 @@ const env = { ...withoutProductSettings(process.env), DATA_DIR: join(scratch, 'd
 
 const tally = sumTallies([
   await runCheckSteps([routeTypesStep], 1),
-  await runCheckSteps([...untypedChecks, ...typedChecks], 2),
+  await runCheckSteps([...checksWithoutRouteTypes, ...checksWithRouteTypes], 2),
   await runCheckSteps([vitestStep('unit tests', scratch, env, unit)], 1),
 ]);
 console.log(formatSummary(tally));

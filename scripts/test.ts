@@ -6,9 +6,9 @@ import { oldestBrowsersStep } from './verify/built-for-oldest-browsers.ts';
 import { withoutProductSettings } from './verify/clean-environment.ts';
 import { playwrightStep, vitestStep, workspaceTestsStep } from './verify/runners.ts';
 import { createScratchFolder, findScratchHome } from './verify/scratch.ts';
-import { routeTypesStep, typedChecks, untypedChecks } from './verify/static-checks.ts';
+import { checksWithoutRouteTypes, checksWithRouteTypes, routeTypesStep } from './verify/static-checks.ts';
 import { type CheckStep, runCheckSteps } from './verify/step.ts';
-import { formatSummary, sumTallies, tallyOfCheck } from './verify/tally.ts';
+import { formatSummary, sumTallies, tallyCheckResult } from './verify/tally.ts';
 import { createShownTextsFolder, everyMessageTestedStep } from './verify/tested-messages.ts';
 import { runWhenChanged } from './verify/when-changed.ts';
 
@@ -35,12 +35,12 @@ const sandbox = runWhenChanged(workspaceTestsStep('sandbox tests', 'sandbox', sc
 });
 
 const tally = sumTallies([
-  await runCheckSteps([build, ...untypedChecks, browser], 2),
+  await runCheckSteps([build, ...checksWithoutRouteTypes, browser], 2),
   await runCheckSteps([routeTypesStep, oldestBrowsersStep], 2),
   // Tests often wait for the database, and the checks with types use the cores during that time.
   ...(await Promise.all([
     runCheckSteps([vitestStep('unit and API tests', scratch, env)], 1),
-    runCheckSteps([...typedChecks, sandbox], 1),
+    runCheckSteps([...checksWithRouteTypes, sandbox], 1),
   ])),
   await runCheckSteps([playwrightStep('journeys in the browser', scratch, env)], 1),
   await runCheckSteps([everyMessageTestedStep(env.SEEN_TEXTS)], 1),
@@ -52,8 +52,8 @@ process.exitCode = tally.failed > 0 ? 1 : 0;
 function attempt(name: string, work: () => Promise<void>): CheckStep {
   const run = () =>
     work().then(
-      () => ({ ...tallyOfCheck(true), output: '' }),
-      (error: Error) => ({ ...tallyOfCheck(false), output: error.message }),
+      () => ({ ...tallyCheckResult(true), output: '' }),
+      (error: Error) => ({ ...tallyCheckResult(false), output: error.message }),
     );
   return { name, run };
 }

@@ -6,13 +6,13 @@ import { startClockAt } from '#contract/testing/shifted-clock.ts';
 import { setBackend } from './app/lib/api.ts';
 import { httpBackend } from './app/lib/http-backend.ts';
 import { queryClient } from './app/lib/query-client.ts';
-import { recordScreens } from './app/testing/record-screen.ts';
+import { recordScreenTexts } from './app/testing/record-screen.ts';
 import { drainOverlays } from './app/ui/overlay-queue.ts';
 
 // Most tests use the demo data, whose dates are relative to this day.
 startClockAt(new Date('2026-11-17T15:00:00Z'));
 
-recordScreens();
+recordScreenTexts();
 
 // React's development build records a stack trace for each new element, up to 10,000 per second. The traces
 // only make warnings longer, but take a sixth of the tests' time. So we set the count to that limit, and

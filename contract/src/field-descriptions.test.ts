@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toDay } from './day.ts';
 import { cents } from './money.ts';
 import type { FieldReaders } from './sphere/contact-csv/contact-of-row.ts';
-import { toStoredDeal, toTransactionValues } from './transactions/deal-saving.ts';
+import { toApiTransactionFields, toStoredDeal } from './transactions/deal-saving.ts';
 import type { TransactionColumnKey } from './transactions/transaction-fields.ts';
 import { transactionFields } from './transactions/transaction-fields.ts';
 import { Transaction } from './transactions/transactions.ts';
@@ -23,9 +23,9 @@ const deal = {
   contactId: null,
 };
 
-test('toTransactionValues and toStoredDeal convert every field of a deal', () => {
-  expect(keysOf(toTransactionValues(deal)).toSorted()).toEqual(keysOf(transactionFields).toSorted());
-  expect(pick(toStoredDeal(toTransactionValues(deal)), keysOf(deal))).toEqual(deal);
+test('toApiTransactionFields and toStoredDeal convert every field of a deal', () => {
+  expect(keysOf(toApiTransactionFields(deal)).toSorted()).toEqual(keysOf(transactionFields).toSorted());
+  expect(pick(toStoredDeal(toApiTransactionFields(deal)), keysOf(deal))).toEqual(deal);
 });
 
 test('the API schemas contain every field of the tables transactionFields and vendorFields', () => {
@@ -40,7 +40,7 @@ test('the API schemas contain every field of the tables transactionFields and ve
 test('TypeScript reports an error if the column, cell or reader of a field is missing', () => {
   const { commission: _, ...row } = deal;
   // @ts-expect-error Storing a deal needs a column for every field.
-  const stored: Parameters<typeof toTransactionValues>[0] = row;
+  const stored: Parameters<typeof toApiTransactionFields>[0] = row;
   // @ts-expect-error The list, the CSV file, the form and the printed page need a cell for every field.
   const cells: Record<TransactionColumnKey, string> = { date: '' };
   // @ts-expect-error The dialog and the flyer need an entry for every field of a listing.

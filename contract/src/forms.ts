@@ -127,7 +127,7 @@ export const contactFields = {
 
 export const maxTopics = 3;
 
-export const speakerFields = {
+export const speakerFormFields = {
   firstName,
   lastName,
   email,
@@ -137,11 +137,11 @@ export const speakerFields = {
   message: { label: 'Tell us about your event', kind: 'paragraph', rules: ['required'] },
 } as const satisfies FormFields;
 
-export const subscriberFields = { email } as const satisfies FormFields;
+export const subscriberFormFields = { email } as const satisfies FormFields;
 
 /** The forms of the public site, keyed by the subject of their mail. */
 export const publicForms: Readonly<Record<string, FormFields>> = {
-  [subscriberSubject]: subscriberFields,
+  [subscriberSubject]: subscriberFormFields,
   [contactSubject]: contactFields,
-  [speakerSubject]: speakerFields,
+  [speakerSubject]: speakerFormFields,
 };

@@ -11,7 +11,7 @@ export function cents(value: number): Cents {
 /** Dollars as a JSON number, for the API. */
 export const toDollars = (amount: Cents): number => amount / 100;
 
-export const dollarsOrNull = (amount: Cents | null): number | null =>
+export const centsToDollarsOrNull = (amount: Cents | null): number | null =>
   amount === null ? null : toDollars(amount);
 
 /** The value of a money field in a request: dollars, or an empty string if the field is empty. */
@@ -27,14 +27,14 @@ export function centsFromDollars(dollars: number): Cents | undefined {
 }
 
 /** Converts dollars to cents; 0 if there is a fraction of a cent. */
-export const centsOrZero = (dollars: number): Cents => centsFromDollars(dollars) ?? cents(0);
+export const dollarsToCentsOrZero = (dollars: number): Cents => centsFromDollars(dollars) ?? cents(0);
 
 /** Converts dollars to cents; null if there is no amount, or a fraction of a cent. */
-export const centsOrNull = (dollars: number | null): Cents | null =>
+export const dollarsToCentsOrNull = (dollars: number | null): Cents | null =>
   dollars === null ? null : (centsFromDollars(dollars) ?? null);
 
 /** Converts dollars from the API to cents, and rounds a fraction of a cent. */
-export const roundToCents = (dollars: number): Cents => cents(Math.round(dollars * 100));
+export const roundDollarsToCents = (dollars: number): Cents => cents(Math.round(dollars * 100));
 
 /** Parses typed dollars: `$412,000.50` → 412000.5; NaN for anything else. */
 export function parseMoney(text: string): number {
@@ -61,10 +61,10 @@ export const formatMoney = (amount: Cents): string => dollarsFormat().format(amo
 export const formatWholeMoney = (amount: Cents): string => wholeFormat().format(amount / 100);
 
 /** Formats dollars from the API like `$412,000.00`. */
-export const formatDollars = (dollars: number): string => formatMoney(roundToCents(dollars));
+export const formatDollars = (dollars: number): string => formatMoney(roundDollarsToCents(dollars));
 
 /** Formats dollars from the API like `$15,000,000`. */
-export const formatWholeDollars = (dollars: number): string => formatWholeMoney(roundToCents(dollars));
+export const formatWholeDollars = (dollars: number): string => formatWholeMoney(roundDollarsToCents(dollars));
 
 /** Formats an amount like `$13.26M`, for places that also show the full value. */
 export const formatMoneyShort = (amount: Cents): string => shortFormat().format(amount / 100);

@@ -36,7 +36,7 @@ export function findNextOccurrence(day: PartialDay, from: Day): Day {
 /**
  * The number of years from the original day to this occurrence; undefined if the original year is unknown.
  */
-export function anniversaryNumber(day: PartialDay, occurrence: Day): number | undefined {
+export function calculateAnniversaryYears(day: PartialDay, occurrence: Day): number | undefined {
   const year = yearOfPartialDay(day);
   return year === undefined ? undefined : yearOf(occurrence) - year;
 }

@@ -39,7 +39,7 @@ export function selectRecords<Shown extends object>(
 }
 
 /** One page of a list; the whole list without a limit. */
-export const pageOfRecords = <Shown>(
+export const paginateRecords = <Shown>(
   records: readonly Shown[],
   { page = 1, limit }: { page?: number | undefined; limit?: number | undefined },
 ): Shown[] => (limit === undefined ? [...records] : records.slice((page - 1) * limit, page * limit));

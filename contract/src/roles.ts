@@ -53,7 +53,7 @@ export function homePathOf(person: Person): string {
 }
 
 /** Returns the page to open after signing in, if it is a path of this site. */
-export function safeReturnPath(next: string | null | undefined): string | undefined {
+export function toSafeReturnPath(next: string | null | undefined): string | undefined {
   if (!next?.startsWith('/') || /^\/[/\\]|[\p{Cc}\\]/u.test(next)) return undefined;
   return next;
 }

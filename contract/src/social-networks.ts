@@ -17,10 +17,11 @@ export type FooterNetwork = keyof typeof footerNetworks;
 export const footerNetworkNames = Object.keys(footerNetworks) as FooterNetwork[];
 
 /** The network a link belongs to, by its host. */
-export const socialNetworkOf = (link: string): SocialNetwork => findNetwork(networks, link) ?? 'Website';
+export const socialNetworkOfLink = (link: string): SocialNetwork => findNetwork(networks, link) ?? 'Website';
 
-/** Like `socialNetworkOf`, but only for the six networks in the site's footer. */
-export const footerNetworkOf = (link: string): FooterNetwork | undefined => findNetwork(footerNetworks, link);
+/** Like `socialNetworkOfLink`, but only for the six networks in the site's footer. */
+export const footerNetworkOfLink = (link: string): FooterNetwork | undefined =>
+  findNetwork(footerNetworks, link);
 
 function findNetwork<Name extends string>(
   candidates: Record<Name, readonly string[]>,

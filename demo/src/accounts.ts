@@ -5,7 +5,7 @@ import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import { type AccountDefinition, accountDefinitions, type DemoAccountKey } from './account-definitions.ts';
 import { accountPictures } from './account-pictures.ts';
 import { createDemoId } from './ids.ts';
-import { type DemoPictures, picturesOf } from './pictures.ts';
+import { type DemoPictures, drawPicturesOfPerson } from './pictures.ts';
 import { createDemoSubscription, demoEventTimeOn, staffSubscription } from './subscriptions.ts';
 import { toSvgDataUri } from './svg.ts';
 
@@ -25,7 +25,7 @@ export function createDemoAccounts(today: Day): DemoAccount[] {
   return accountDefinitions.map((definition) => ({
     key: definition.key,
     profile: profileOf(definition, today),
-    pictures: picturesOf(definition, accountPictures[definition.key]),
+    pictures: drawPicturesOfPerson(definition, accountPictures[definition.key]),
     category: definition.category ?? null,
   }));
 }

@@ -18,7 +18,7 @@ type DemoEntry<Entry> = Omit<Entry, 'key'> & {
   doneAt: string | null;
 };
 
-export interface DemoPlan {
+export interface DemoClosingPlan {
   owner: DemoAccountKey;
   transactionId: string;
   templateKey: string;
@@ -35,12 +35,12 @@ export interface DemoPlan {
 const lateDays = 2;
 
 /** The plan of every pending deal. */
-export const createDemoPlans = (today: Day, deals: readonly DemoDeal[]): DemoPlan[] =>
+export const createDemoClosingPlans = (today: Day, deals: readonly DemoDeal[]): DemoClosingPlan[] =>
   deals
     .filter(({ transaction }) => transaction.status === 'PENDING' && transaction.date)
     .map(({ owner, transaction }) => planOf(owner, transaction, today));
 
-function planOf(owner: DemoAccountKey, deal: DemoDeal['transaction'], today: Day): DemoPlan {
+function planOf(owner: DemoAccountKey, deal: DemoDeal['transaction'], today: Day): DemoClosingPlan {
   const closingDay = toDay(deal.date);
   const usual = addDays(closingDay, -daysToClose);
   const contractDay = usual < today ? usual : today;
@@ -63,7 +63,7 @@ function planOf(owner: DemoAccountKey, deal: DemoDeal['transaction'], today: Day
   };
 }
 
-export interface DemoAgreement {
+export interface DemoSplitAgreement {
   owner: DemoAccountKey;
   agreement: SplitAgreement;
 }
@@ -71,7 +71,7 @@ export interface DemoAgreement {
 const newYear = '--01-01' as PartialDay;
 
 /** The agreements of two agents with their offices. */
-export const createDemoAgreements = (today: Day): DemoAgreement[] => {
+export const createDemoSplitAgreements = (today: Day): DemoSplitAgreement[] => {
   const startsOn = toDay(`${yearOf(today) - 2}-01-01`);
   const fees = [{ label: 'Transaction fee', share: { kind: 'amount' as const, value: 39_500 } }];
   const terms = { startsOn, anniversary: newYear, teamRate: 0, fees };

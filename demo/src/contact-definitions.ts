@@ -29,7 +29,7 @@ export const demoTagColors: readonly { name: string; color: string }[] = [
 ];
 
 /** Ava's most important contacts. */
-export const avasFixedContacts: readonly FixedContact[] = [
+export const fixedContactsOfDemoAgent: readonly FixedContact[] = [
   {
     name: 'Adele Fontaine',
     phone: '9045550141',

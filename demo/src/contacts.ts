@@ -1,7 +1,7 @@
 import { addDays, type Day, isDay, yearOf } from '#contract/day.ts';
 import { fullNameOf, nameKeyOf, splitFullName } from '#contract/people.ts';
 import type { ContactData } from '#contract/sphere/contact-merge.ts';
-import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
+import { applyContactMethodInput } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import {
   type Contact,
@@ -11,14 +11,14 @@ import {
   type Relationship,
 } from '#contract/sphere/sphere.ts';
 import { accountDefinitions, type DemoAccountKey } from './account-definitions.ts';
-import { avasFixedContacts, type FixedContact } from './contact-definitions.ts';
+import { type FixedContact, fixedContactsOfDemoAgent } from './contact-definitions.ts';
 import { createDemoDeals, type DemoDeal } from './deals.ts';
 import { createDemoId } from './ids.ts';
-import { createNameGenerator, type DemoName, emailOf } from './people.ts';
+import { createDemoEmail, createNameGenerator, type DemoName } from './people.ts';
 import { createAddressGenerator, createPhoneGenerator, formatDemoAddress } from './places.ts';
 import { createRandom, type Random } from './random.ts';
 import { demoEventTimeOn } from './subscriptions.ts';
-import { avasEntries } from './timeline-definitions.ts';
+import { timelineEntriesOfDemoAgent } from './timeline-definitions.ts';
 
 export interface DemoContact {
   owner: DemoAccountKey;
@@ -32,7 +32,7 @@ const contactLists: readonly {
   count: number;
   fixedContacts: readonly FixedContact[];
 }[] = [
-  { owner: 'agent', count: 240, fixedContacts: avasFixedContacts },
+  { owner: 'agent', count: 240, fixedContacts: fixedContactsOfDemoAgent },
   { owner: 'basic', count: 36, fixedContacts: [] },
   { owner: 'trainer', count: 64, fixedContacts: [] },
   { owner: 'broker', count: 48, fixedContacts: [] },
@@ -86,7 +86,7 @@ const tagCadences = [
 ] as const;
 
 /** People with a timeline, which determines their last contact. */
-const peopleWithEntries = new Set(avasEntries.flatMap(({ people }) => people));
+const peopleWithEntries = new Set(timelineEntriesOfDemoAgent.flatMap(({ people }) => people));
 
 /** Gives half of the people a cadence, which depends on their tags, and a last contact. */
 function withCadences(owner: DemoAccountKey, people: readonly Person[], today: Day): Person[] {
@@ -129,7 +129,7 @@ function createGenerator(
   const nextAddress = createAddressGenerator(random);
   const person = (who: DemoName, isClient: boolean): Person => ({
     ...who,
-    emailAddress: random.chance(0.9) ? emailOf(who) : null,
+    emailAddress: random.chance(0.9) ? createDemoEmail(who) : null,
     phoneNumber: random.chance(0.92) ? nextPhone() : null,
     address: random.chance(0.8) ? formatDemoAddress(nextAddress()) : null,
     birthday: random.chance(0.75) ? randomBirthday(random, today) : null,
@@ -230,7 +230,7 @@ function withConnections(
       .map(({ to, relationship }) => ({ id: ids.get(nameKeyOf(to)) ?? '', name: to, relationship }));
     return {
       ...createBlankContact(ids.get(name) ?? '', person.createdAt),
-      ...applyContactMethods({}, person),
+      ...applyContactMethodInput({}, person),
       connections,
       connectedTo: formatConnectedTo(connections),
       connectionDetails: connections[0] ?? null,

@@ -13,7 +13,7 @@ export interface FixedDeal {
 }
 
 /** Ava's latest closings. */
-export const latestDealsOfAva: readonly FixedDeal[] = [
+export const latestDealsOfDemoAgent: readonly FixedDeal[] = [
   {
     daysAgo: 4,
     place: createFloridaAddress('118 Sandpiper Ct', 'Ponte Vedra Beach', '32082'),
@@ -68,7 +68,7 @@ interface AccountDeals {
 export const dealDefinitionsByAccount: readonly AccountDeals[] = [
   {
     owner: 'agent',
-    fixedDeals: latestDealsOfAva,
+    fixedDeals: latestDealsOfDemoAgent,
     periods: [
       { count: 2, fromDaysAgo: -24, toDaysAgo: -6, dollars: 520_000, status: 'PENDING' },
       { count: 17, fromDaysAgo: 34, toDaysAgo: 316, dollars: 640_000 },

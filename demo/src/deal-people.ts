@@ -5,7 +5,7 @@ import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import type { DemoAccountKey } from './account-definitions.ts';
 import type { DemoContact } from './contacts.ts';
 import { createDemoId } from './ids.ts';
-import { openDealDefinitions, openDealIdAt } from './open-deals.ts';
+import { createOpenDealId, openDealDefinitions } from './open-deals.ts';
 import { demoEventTimeOn } from './subscriptions.ts';
 import type { DemoVendor } from './vendors.ts';
 
@@ -38,7 +38,7 @@ export function createDemoDealPeople(
     people.map(([role, who]) => ({
       owner,
       id: createDemoId(`deal-person/${at}/${role}`),
-      dealId: openDealIdAt(at),
+      dealId: createOpenDealId(at),
       role,
       contactId: typeof who === 'string' ? null : contactNamed(who.contact),
       vendorId: typeof who === 'string' ? vendorIn(who, at) : null,

@@ -5,8 +5,8 @@ import { saveGoalsSchemaFor } from '#contract/goals/goals.ts';
 import { calculateMetrics } from '#contract/transactions/metrics.ts';
 import { SaveTransaction, Transaction } from '#contract/transactions/transactions.ts';
 import { createDemoDeals, createDemoLeads } from './deals.ts';
+import { createDemoData } from './demo-data.ts';
 import { createDemoGoals } from './goals.ts';
-import { createDemoWorld } from './world.ts';
 
 const today = toDay('2026-11-17');
 const deals = createDemoDeals(today);
@@ -35,7 +35,7 @@ test('the addresses of all demo deals have the same format', () => {
 });
 
 test('the timeline shows when each open deal of the demo was opened and each stage it moved to', () => {
-  const { timeline, leads, ...world } = createDemoWorld(today);
+  const { timeline, leads, ...world } = createDemoData(today);
   const open = [
     ...world.deals.flatMap(({ transaction, visits }) => (visits ? [{ id: transaction.id, visits }] : [])),
     ...leads.map(({ deal, visits }) => ({ id: deal.id, visits })),

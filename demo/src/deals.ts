@@ -7,7 +7,7 @@ import {
   type DealPeriod,
   dealDefinitionsByAccount,
   type FixedDeal,
-  latestDealsOfAva,
+  latestDealsOfDemoAgent,
 } from './deal-definitions.ts';
 import { createDemoId } from './ids.ts';
 import { createDemoOpenDeals, type DemoOpenDeal, type StageVisit, stageVisitsUntil } from './open-deals.ts';
@@ -103,7 +103,7 @@ interface DealSources {
 
 function sourcesOf(name: string): DealSources {
   const random = createRandom(name);
-  const clients = latestDealsOfAva.map(({ client }) => {
+  const clients = latestDealsOfDemoAgent.map(({ client }) => {
     const [firstName = '', lastName = ''] = client.split(' ');
     return { firstName, lastName };
   });

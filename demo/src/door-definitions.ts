@@ -1,13 +1,13 @@
 import type { DoorCategory } from '#contract/doors-vault/door-categories.ts';
 import type { DealStatus, TransactionType } from '#contract/transactions/deal-labels.ts';
+import type { HousePictureName } from './house-pictures.ts';
 import { createFloridaAddress, type DemoAddress } from './places.ts';
-import type { SceneName } from './scenes.ts';
 
 /**
  * A description of a file's content, from which the server creates bytes and the browser creates a picture.
  */
 export type DemoContent =
-  | { kind: 'picture'; scene: SceneName; tone: number }
+  | { kind: 'picture'; scene: HousePictureName; tone: number }
   | { kind: 'pdf'; title: string; lines: readonly string[] }
   | { kind: 'word'; paragraphs: readonly string[] }
   | { kind: 'sheet'; rows: readonly (readonly (string | number)[])[] }
@@ -28,7 +28,7 @@ export interface DoorDefinition {
   files: readonly FileDefinition[];
 }
 
-const photo = (name: string, scene: SceneName, tone: number): FileDefinition => ({
+const photo = (name: string, scene: HousePictureName, tone: number): FileDefinition => ({
   name: `${name}.jpg`,
   content: { kind: 'picture', scene, tone },
 });
@@ -126,7 +126,7 @@ export const createPaperwork = (type: TransactionType, count: number): readonly 
   paperwork[type].slice(0, count);
 
 /** Doors without a deal. */
-export const doorsOfAva: readonly DoorDefinition[] = [
+export const doorsOfDemoAgent: readonly DoorDefinition[] = [
   {
     place: createFloridaAddress('27 Lantern Loop', 'Ponte Vedra Beach', '32082'),
     client: 'Camille Duarte',

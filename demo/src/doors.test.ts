@@ -10,9 +10,9 @@ import { safeFileName } from '#contract/file-name.ts';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import { createDemoDeals } from './deals.ts';
 import { createDemoDoors } from './doors.ts';
+import { drawHousePicture, housePictureNames } from './house-pictures.ts';
 import { createWordParts, createWorkbookParts } from './office.ts';
 import { createPdf } from './pdf.ts';
-import { drawScene, sceneNames } from './scenes.ts';
 
 const today = toDay('2026-11-17');
 const deals = createDemoDeals(today);
@@ -64,9 +64,9 @@ test('every demo door holds only files that its category allows', () => {
 });
 
 describe('the contents of demo files', () => {
-  test.each(sceneNames)('a demo picture shows the scene %s in every color', async (scene) => {
+  test.each(housePictureNames)('a demo picture shows the scene %s in every color', async (scene) => {
     for (const tone of [0, 1, 2, 3, 4]) {
-      const facts = await sharp(Buffer.from(drawScene(scene, tone, 'A house'))).metadata();
+      const facts = await sharp(Buffer.from(drawHousePicture(scene, tone, 'A house'))).metadata();
       expect([facts.width, facts.height]).toEqual([160, 110]);
     }
   });

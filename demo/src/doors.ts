@@ -10,7 +10,7 @@ import {
   createPaperwork,
   type DemoContent,
   dealFilesByStreet,
-  doorsOfAva,
+  doorsOfDemoAgent,
   type FileDefinition,
 } from './door-definitions.ts';
 import { createDemoId } from './ids.ts';
@@ -80,7 +80,7 @@ function filesOf(
 }
 
 const definitionedDoors = (today: Day): DemoDoor[] =>
-  doorsOfAva.map(({ place, client, category, status, daysAgo, files }) => {
+  doorsOfDemoAgent.map(({ place, client, category, status, daysAgo, files }) => {
     const { street, city, state, zip } = place;
     const address = joinAddress({ street, city, stateProvince: state, zipPostal: zip, country: '' });
     const id = createDemoId(`door/${claimingAccount}/${address}`);

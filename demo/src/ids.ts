@@ -1,8 +1,10 @@
-import { hashOf } from './random.ts';
+import { hashText } from './random.ts';
 
 /** A UUID derived only from a name: `createDemoId('account/agent')`. */
 export function createDemoId(name: string): string {
-  const digits = [0, 1, 2, 3].map((part) => hashOf(`${part}:${name}`).toString(16).padStart(8, '0')).join('');
+  const digits = [0, 1, 2, 3]
+    .map((part) => hashText(`${part}:${name}`).toString(16).padStart(8, '0'))
+    .join('');
   return [
     digits.slice(0, 8),
     digits.slice(8, 12),

@@ -105,7 +105,7 @@ const commissionRate = 0.03;
 /** How many days ago a lead came in. */
 const leadDays = 9;
 
-export const openDealIdAt = (at: number) => createDemoId(`open-deal/${at}`);
+export const createOpenDealId = (at: number) => createDemoId(`open-deal/${at}`);
 
 /** Ava's open deals with stages. `workday` moves a closing on a weekend to a working day. */
 export function createDemoOpenDeals(today: Day, workday: (day: Day) => Day): DemoOpenDeal[] {
@@ -116,7 +116,7 @@ export function createDemoOpenDeals(today: Day, workday: (day: Day) => Day): Dem
       owner,
       visits,
       deal: {
-        id: openDealIdAt(at),
+        id: createOpenDealId(at),
         date,
         address: formatDealAddress(address),
         volume: dollars,

@@ -3,7 +3,7 @@ import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { createCompanyGenerator } from './companies.ts';
 import { createDemoId } from './ids.ts';
-import { createNameGenerator, emailOf } from './people.ts';
+import { createDemoEmail, createNameGenerator } from './people.ts';
 import {
   createAddressGenerator,
   createPhoneGenerator,
@@ -39,8 +39,8 @@ test('600 demo people have different names, and none has the name of a demo acco
 
 test('all demo email addresses are at example.com', () => {
   const person = { firstName: 'Jean', lastName: 'Jean-Louis' };
-  expect(emailOf(person)).toBe('jean.jeanlouis@example.com');
-  expect(emailOf(person, 'Oak & Ridge Roofing')).toBe('jean.jeanlouis@oak-ridge-roofing.example.com');
+  expect(createDemoEmail(person)).toBe('jean.jeanlouis@example.com');
+  expect(createDemoEmail(person, 'Oak & Ridge Roofing')).toBe('jean.jeanlouis@oak-ridge-roofing.example.com');
 });
 
 test('demo phone numbers are unique and from the range reserved for fiction', () => {

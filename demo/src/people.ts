@@ -28,7 +28,7 @@ const emailPart = (text: string): string => text.toLowerCase().replace(/[^a-z]/g
  * Returns grace.delgado@example.com, or an email at the made-up domain of a company:
  * @harbor-light.example.com
  */
-export function emailOf({ firstName, lastName }: DemoName, company?: string): string {
+export function createDemoEmail({ firstName, lastName }: DemoName, company?: string): string {
   const domain = company
     ? `${company
         .toLowerCase()

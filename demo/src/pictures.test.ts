@@ -5,7 +5,7 @@ import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { createCompanyGenerator } from './companies.ts';
 import { drawEmblem, drawWordmark } from './logos.ts';
 import { createNameGenerator } from './people.ts';
-import { portraitOf } from './pictures.ts';
+import { drawPortraitOfPerson } from './pictures.ts';
 import { createRandom } from './random.ts';
 
 const rasterize = async (svg: string) => {
@@ -17,15 +17,17 @@ const rasterize = async (svg: string) => {
 
 test('a demo person always gets the same face, and different names get different faces', () => {
   const ava = { firstName: 'Ava', lastName: 'Brooks' };
-  expect(portraitOf(ava)).toBe(portraitOf(ava));
+  expect(drawPortraitOfPerson(ava)).toBe(drawPortraitOfPerson(ava));
   const nextName = createNameGenerator(createRandom('faces'));
-  const faces = Array.from({ length: 60 }, () => portraitOf(nextName()).replace(/aria-label="[^"]*"/, ''));
+  const faces = Array.from({ length: 60 }, () =>
+    drawPortraitOfPerson(nextName()).replace(/aria-label="[^"]*"/, ''),
+  );
   expect(new Set(faces).size).toBe(60);
 });
 
 test('a demo portrait uses the given look', () => {
   const ava = { firstName: 'Ava', lastName: 'Brooks' };
-  expect(portraitOf(ava, { arch: '#123456' })).toContain('fill="#123456"');
+  expect(drawPortraitOfPerson(ava, { arch: '#123456' })).toContain('fill="#123456"');
 });
 
 test('demo portraits and logos are within the image limits', async () => {
@@ -33,7 +35,7 @@ test('demo portraits and logos are within the image limits', async () => {
   const nextName = createNameGenerator(random);
   for (const category of vendorCategories) {
     const { logo } = createCompanyGenerator(category, random)();
-    for (const svg of [portraitOf(nextName()), drawEmblem(logo), drawWordmark(logo)]) {
+    for (const svg of [drawPortraitOfPerson(nextName()), drawEmblem(logo), drawWordmark(logo)]) {
       const { bytes, width, height } = await rasterize(svg);
       expect(bytes).toBeLessThan(imageLimits.bytes);
       expect(Math.max(width, height)).toBe(imageLimits.pixels);

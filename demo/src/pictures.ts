@@ -17,13 +17,13 @@ export interface PictureOptions {
   companyLogo?: LogoDesign;
 }
 
-export const portraitOf = (person: DemoName, look: Partial<PortraitLook> = {}): string =>
+export const drawPortraitOfPerson = (person: DemoName, look: Partial<PortraitLook> = {}): string =>
   drawPortrait(fullNameOf(person), { ...portraitLookOf(person), ...look });
 
-export function picturesOf(person: DemoName, options: PictureOptions): DemoPictures {
+export function drawPicturesOfPerson(person: DemoName, options: PictureOptions): DemoPictures {
   const { look, personalLogo, brokerageLogo, companyLogo } = options;
   return {
-    profilePicture: portraitOf(person, look),
+    profilePicture: drawPortraitOfPerson(person, look),
     logoImage: companyLogo ? drawEmblem(companyLogo) : brokerageLogo ? drawWordmark(brokerageLogo) : null,
     personalLogo: personalLogo ? drawWordmark(personalLogo) : null,
   };

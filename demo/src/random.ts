@@ -12,7 +12,7 @@ export interface Random {
 }
 
 export function createRandom(name: string): Random {
-  const next = mulberry32(hashOf(name));
+  const next = mulberry32(hashText(name));
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   return {
     next,
@@ -42,7 +42,7 @@ function createDealer<Item>(items: readonly Item[], int: Random['int']): () => I
 }
 
 /** Hashes a text with FNV-1a, 32 bits. */
-export function hashOf(text: string): number {
+export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#contract/day.ts';
 import type { Role } from '#contract/roles.ts';
 import { accountDefinitions, northeastFloridaAssociation } from './account-definitions.ts';
 import { createDemoId } from './ids.ts';
-import { createNameGenerator, type DemoName, emailOf } from './people.ts';
+import { createDemoEmail, createNameGenerator, type DemoName } from './people.ts';
 import { createPhoneGenerator } from './places.ts';
 import { createRandom } from './random.ts';
 import { demoEventTimeOn } from './subscriptions.ts';
@@ -41,7 +41,7 @@ export function createDemoRosterReaders(today: Day): DemoRosterReader[] {
       ...name,
       id: createDemoId(`audience/${at}`),
       role: roles[at % roles.length] ?? 'AGENT',
-      email: emailOf(name, 'readers'),
+      email: createDemoEmail(name, 'readers'),
       phone: nextPhone(),
       association: northeastFloridaAssociation,
       brokerageName: random.pick(offices),

@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from '#contract/billing/billing.ts';
 import { chargeLineTexts, offerQuantityText } from '#contract/billing/charge-line-text.ts';
 import { offers } from '#contract/billing/plans.ts';
-import type { ChargeRecord } from '#contract/brokerage/brokerage-billing.ts';
+import type { SeatChargeRecord } from '#contract/brokerage/brokerage-billing.ts';
 import { calculateSeatPrice } from '#contract/brokerage/seat-pricing.ts';
 import { addDays, type Day, formatDay, toDay } from '#contract/day.ts';
 import { type Cents, cents } from '#contract/money.ts';
@@ -9,7 +9,7 @@ import type { Transaction } from '#contract/transactions/transactions.ts';
 import type { DemoAccountKey } from './account-definitions.ts';
 import { createClosings } from './deals.ts';
 import { createDemoId } from './ids.ts';
-import { emailOf } from './people.ts';
+import { createDemoEmail } from './people.ts';
 import { demoEventTimeOn } from './subscriptions.ts';
 import {
   type DemoCoupon,
@@ -29,7 +29,7 @@ export interface DemoSeat {
   openedAt: string;
   sharesResults: boolean;
   closings: Transaction[];
-  charge: (Omit<ChargeRecord, 'cycleEnd'> & { id: string; cycleEnd: string }) | null;
+  charge: (Omit<SeatChargeRecord, 'cycleEnd'> & { id: string; cycleEnd: string }) | null;
   invoice: DemoInvoice | null;
 }
 
@@ -117,7 +117,7 @@ function seatOf({ name, role, joined, shares }: TeamMemberDefinition, index: num
     personId: createDemoId(`team/${name}`),
     firstName,
     lastName,
-    email: emailOf({ firstName, lastName }),
+    email: createDemoEmail({ firstName, lastName }),
     role: role ?? 'AGENT',
     // Members without a join date joined on the first day, one minute apart.
     openedAt: joined
@@ -151,7 +151,7 @@ const invitationTo = (name: string, sentDaysAgo: number, role: 'AGENT' | 'BROKER
     id: createDemoId(`invitation/${name}`),
     firstName,
     lastName,
-    email: emailOf({ firstName, lastName }),
+    email: createDemoEmail({ firstName, lastName }),
     role,
     sentAt: demoEventTimeOn(sent),
     expiresAt: demoEventTimeOn(addDays(sent, 7)),

@@ -1,8 +1,8 @@
-import type { CallOutcome, LoggedKind } from '#contract/timeline/timeline-kinds.ts';
+import type { CallOutcome, LoggedEntryKind } from '#contract/timeline/timeline-kinds.ts';
 
 export interface EntryDefinition {
   daysAgo: number;
-  kind: LoggedKind;
+  kind: LoggedEntryKind;
   outcome?: CallOutcome;
   body: string;
   /** The names of the contacts. */
@@ -13,7 +13,7 @@ export interface EntryDefinition {
 }
 
 /** Ava's latest entries with her most important contacts. */
-export const avasEntries: readonly EntryDefinition[] = [
+export const timelineEntriesOfDemoAgent: readonly EntryDefinition[] = [
   {
     daysAgo: 28,
     kind: 'call',
@@ -83,13 +83,13 @@ export const avasEntries: readonly EntryDefinition[] = [
 ];
 
 interface UsualEntry {
-  kind: LoggedKind;
+  kind: LoggedEntryKind;
   outcome?: CallOutcome;
   texts: readonly string[];
 }
 
 /** Typical entries with other contacts during a year. */
-export const defaultEntries: readonly UsualEntry[] = [
+export const typicalTimelineEntries: readonly UsualEntry[] = [
   {
     kind: 'call',
     outcome: 'talked',

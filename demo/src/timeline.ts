@@ -11,7 +11,7 @@ import type { DemoDoor } from './doors.ts';
 import { createDemoId } from './ids.ts';
 import type { DemoOpenDeal } from './open-deals.ts';
 import { createRandom } from './random.ts';
-import { avasEntries, defaultEntries } from './timeline-definitions.ts';
+import { timelineEntriesOfDemoAgent, typicalTimelineEntries } from './timeline-definitions.ts';
 
 /** An entry with the ids of its linked records. */
 export type StoredDemoEntry = Omit<TimelineEntry, 'contacts' | 'transaction' | 'door'> & {
@@ -63,7 +63,7 @@ const timeOn = (day: Day, minutes: number): string =>
 function definedEntries(today: Day, contacts: readonly Contact[], { deals }: Records): StoredDemoEntry[] {
   const idsOf = (names: readonly string[]) =>
     contacts.filter((contact) => names.includes(contactNameOf(contact))).map(({ id }) => id);
-  return avasEntries.map(({ daysAgo, people, isPinned, dealOf, ...entry }, at) => {
+  return timelineEntriesOfDemoAgent.map(({ daysAgo, people, isPinned, dealOf, ...entry }, at) => {
     const happenedAt = timeOn(addDays(today, -daysAgo), 30 * at);
     const deal = deals.find(
       ({ owner, transaction }) => owner === activeAccount && transaction.fullName === dealOf,
@@ -83,13 +83,13 @@ function definedEntries(today: Day, contacts: readonly Contact[], { deals }: Rec
 /** Two to six entries with every third contact. */
 function usualEntriesOf(today: Day, contacts: readonly Contact[]): StoredDemoEntry[] {
   const random = createRandom('timeline');
-  const names = new Set(avasEntries.flatMap(({ people }) => people));
+  const names = new Set(timelineEntriesOfDemoAgent.flatMap(({ people }) => people));
   const others = contacts.filter((contact) => !names.has(contactNameOf(contact)));
   return others
     .filter((_, at) => at % 3 === 0)
     .flatMap(({ id }) =>
       Array.from({ length: random.int(2, 6) }, (_, at): StoredDemoEntry => {
-        const { kind, outcome = null, texts } = random.pick(defaultEntries);
+        const { kind, outcome = null, texts } = random.pick(typicalTimelineEntries);
         return {
           ...blankEntry,
           id: createDemoId(`timeline/${id}/${at}`),

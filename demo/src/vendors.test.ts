@@ -4,12 +4,12 @@ import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { toEmbedAddress } from '#contract/vendors/vendor-links.ts';
 import { createDemoAccounts } from './accounts.ts';
+import { createDemoData } from './demo-data.ts';
 import { createPdf } from './pdf.ts';
 import { picturesOfVendor } from './vendors.ts';
-import { createDemoWorld } from './world.ts';
 
 const today = toDay('2026-11-17');
-const { vendors, audience, roster } = createDemoWorld(today);
+const { vendors, audience, roster } = createDemoData(today);
 const zips = new Set(floridaZipCodes().map(({ zip }) => zip));
 
 describe.each(vendorCategories)('demo vendors in the category %s', (category) => {

@@ -13,7 +13,7 @@ import { createCompanyGenerator, type DemoCompany } from './companies.ts';
 import { createDemoId } from './ids.ts';
 import { drawEmblem, type LogoDesign } from './logos.ts';
 import { createNameGenerator, type DemoName } from './people.ts';
-import { portraitOf } from './pictures.ts';
+import { drawPortraitOfPerson } from './pictures.ts';
 import { createAddressGenerator, createPhoneGenerator, formatDemoAddress } from './places.ts';
 import { createRandom, type Random } from './random.ts';
 import { createDemoSubscription, demoEventTimeOn, periodStartOf } from './subscriptions.ts';
@@ -205,5 +205,5 @@ function zipsOf(isPartner: boolean, random: Random): string[] {
 export const picturesOfVendor = ({ account, person, logo }: DemoVendor) =>
   logo && {
     companyLogo: drawEmblem(logo),
-    servicePhoto: portraitOf(person, account ? accountPictures[account].look : undefined),
+    servicePhoto: drawPortraitOfPerson(person, account ? accountPictures[account].look : undefined),
   };

@@ -7,7 +7,7 @@ import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';
 
 /** How a test finds an element: by role and name, by the label of a field, or by its text. */
-export type PageTarget =
+export type ElementQuery =
   | { role: string; name?: string | RegExp }
   | { label: string }
   | { text: string | RegExp };
@@ -30,22 +30,22 @@ const queryVisible = `
 function personAt(window: Driver, origin: string) {
   const goto = (path: string) => window.goto(origin + path);
 
-  const all = (sight: PageTarget): Promise<ElementReference[]> => {
+  const all = (sight: ElementQuery): Promise<ElementReference[]> => {
     const words = 'name' in sight ? sight.name : 'text' in sight ? sight.text : undefined;
     const isPattern = words instanceof RegExp;
     const written = isPattern ? words.source : words;
     return window.run(queryVisible, { ...sight, name: written, text: written, isPattern });
   };
   /** Counts the matching elements; -1 while the browser is loading another page. */
-  const seen = (sight: PageTarget) =>
+  const seen = (sight: ElementQuery) =>
     all(sight).then(
       ({ length }) => length,
       () => -1,
     );
-  const countOf = (sight: PageTarget) =>
+  const countOf = (sight: ElementQuery) =>
     expect.poll(() => seen(sight), { message: Object.values(sight).join(' ') });
 
-  async function see(sight: PageTarget): Promise<ElementReference> {
+  async function see(sight: ElementQuery): Promise<ElementReference> {
     await countOf(sight).toBeGreaterThan(0);
     return (await all(sight))[0] as ElementReference;
   }
@@ -53,7 +53,7 @@ function personAt(window: Driver, origin: string) {
   return {
     goto,
     see,
-    gone: (sight: PageTarget) => countOf(sight).toBe(0),
+    gone: (sight: ElementQuery) => countOf(sight).toBe(0),
     run: window.run,
     path: async () => (await window.url()).replace(origin, ''),
     async press(role: string, name: string | RegExp): Promise<void> {

@@ -6,7 +6,7 @@ import { compareMemberSplits } from './closing-plans.ts';
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
 /** Compares the responses to an agent without a brokerage. */
-export async function compareWithoutBrokerage(both: BackendComparison): Promise<void> {
+export async function compareResponsesWithoutBrokerage(both: BackendComparison): Promise<void> {
   await both.expectRefusal(403, 'GET /api/brokerage/accounts');
   await both.expectRefusal(404, 'POST /api/brokerage/leave');
   await both.get('/api/brokerage/my-seat');

@@ -26,7 +26,7 @@ const door = {
 };
 
 /** The demo serves these kinds of records with its generic handlers. Each kind has one example here. */
-export const recordExamples: Record<string, RecordExample> = {
+export const examplesByRecordKind: Record<string, RecordExample> = {
   'contact-lists': {
     path: '/api/contact-lists',
     key: 'contactList',

@@ -3,7 +3,7 @@ import type { BackendComparison } from '../both-backends.ts';
 import { compareAddresses } from './addresses.ts';
 import { compareBilling } from './billing.ts';
 import { compareBio, comparePublicPage } from './bio.ts';
-import { compareBrokerage, compareWithoutBrokerage } from './brokerage.ts';
+import { compareBrokerage, compareResponsesWithoutBrokerage } from './brokerage.ts';
 import { compareClosingPlans, compareCommissionSplits } from './closing-plans.ts';
 import {
   compareConditions,
@@ -58,7 +58,7 @@ export const parityScripts: Record<string, (both: BackendComparison) => Promise<
   'roster: the disclaimer': compareDisclaimer,
   'profile and session': compareProfile,
   'billing: refusals': compareBilling,
-  'without a brokerage': compareWithoutBrokerage,
+  'without a brokerage': compareResponsesWithoutBrokerage,
   'goals: read and save': compareGoals,
   'deals: lists, filters, totals': compareDealLists,
   'deals: save, change, delete': compareSavedDeals,

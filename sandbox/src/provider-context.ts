@@ -8,7 +8,7 @@ import { type ApiObject, findPreviousValues } from './wire/differences.ts';
 
 export const API_VERSION = '2026-10-28.endive';
 
-export interface Settings {
+export interface SandboxSettings {
   publicUrl: string;
   secretKey: string;
   publishableKey: string;
@@ -27,14 +27,14 @@ export interface RequestIds {
 export class ProviderContext {
   readonly store: Store;
   readonly outbox: Outbox;
-  readonly settings: Settings;
+  readonly settings: SandboxSettings;
   readonly calendar: Calendar;
   readonly #wire: (world: ProviderContext, object: StoredObject) => ApiObject;
   /** The API request that is being answered; null during automatic work such as renewals. */
   request: RequestIds | null = null;
 
   constructor(
-    parts: { store: Store; outbox: Outbox; settings: Settings; calendar: Calendar },
+    parts: { store: Store; outbox: Outbox; settings: SandboxSettings; calendar: Calendar },
     wire: (world: ProviderContext, object: StoredObject) => ApiObject,
   ) {
     this.store = parts.store;

@@ -9,7 +9,7 @@ import { type ApiResponse, StripeApi } from './http/api.ts';
 import { handleControlRequest } from './http/control.ts';
 import { PlannedFaults } from './http/faults.ts';
 import { IdempotencyStore } from './http/idempotency.ts';
-import { API_VERSION, ProviderContext, type Settings } from './provider-context.ts';
+import { API_VERSION, ProviderContext, type SandboxSettings } from './provider-context.ts';
 import { routes } from './resources/routes.ts';
 import { readBrowserScript } from './script/script.ts';
 import { Store } from './store/store.ts';
@@ -17,7 +17,7 @@ import { WebhookDeliverer } from './webhooks/deliverer.ts';
 import { Outbox } from './webhooks/outbox.ts';
 import { toApiObject } from './wire/to-api-object.ts';
 
-export interface SandboxOptions extends Partial<Omit<Settings, 'publicUrl'>> {
+export interface SandboxOptions extends Partial<Omit<SandboxSettings, 'publicUrl'>> {
   dataFile: string;
   port: number;
   /** A server that already listens on the port. The sandbox takes over its socket. */
@@ -90,7 +90,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 const fingerprintOf = (dataFile: string): string =>
   createHash('sha256').update(resolve(dataFile)).digest('hex');
 
-function settingsOf(options: SandboxOptions, url: string): Settings {
+function settingsOf(options: SandboxOptions, url: string): SandboxSettings {
   return {
     publicUrl: (options.publicUrl ?? url).replace(/\/$/, ''),
     secretKey: options.secretKey ?? DEFAULT_SECRET_KEY,

@@ -108,7 +108,7 @@ export const featureRegistrations: FeatureRegistration[] = [
   {
     path: 'parity/scripts/records.ts',
     register: insertAfter(
-      /^export const recordExamples\b/,
+      /^export const examplesByRecordKind\b/,
       `  'sample-notes': {
     path: '/api/sample-notes',
     key: 'sampleNote',

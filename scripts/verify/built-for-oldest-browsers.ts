@@ -5,7 +5,7 @@ import { listFilesUnder } from '../make/files.mjs';
 import { pathInRoot } from '../paths.ts';
 import { findFeaturesNewerThan, oldestBrowsersOf } from './newer-than-oldest-browsers.ts';
 import type { CheckStep } from './step.ts';
-import { tallyOfCheck } from './tally.ts';
+import { tallyCheckResult } from './tally.ts';
 import { findUnsupportedScriptFeatures, findUnsupportedStyleFeatures } from './unsupported-features.ts';
 
 const { browserslist } = manifest;
@@ -92,7 +92,7 @@ export const oldestBrowsersStep: CheckStep = {
   name: `what was built works from ${browserslist.join(', ').replaceAll(' >=', '')}`,
   run: async () => {
     const problems = problemsOf(listFilesUnder(pathInRoot('build/web/client')));
-    return { ...tallyOfCheck(problems.length === 0), output: problems.join('\n') };
+    return { ...tallyCheckResult(problems.length === 0), output: problems.join('\n') };
   },
 };
 

@@ -2,7 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from '../command.ts';
 import type { CheckStep } from './step.ts';
-import { type PlaywrightReport, tallyOfPlaywright, tallyOfVitest, type VitestReport } from './tally.ts';
+import {
+  type PlaywrightReport,
+  tallyPlaywrightReport,
+  tallyVitestReport,
+  type VitestReport,
+} from './tally.ts';
 
 /** Runs unit and integration tests. Filters are parts of file paths; without filters, all tests run. */
 export function vitestStep(
@@ -15,7 +20,7 @@ export function vitestStep(
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const run = async () => {
     const { ok } = await runCommand('vitest', ['run', ...reporters, ...filters], { env, output: 'show' });
-    return { ...tallyOfVitest(reportIn<VitestReport>(file), ok), output: '' };
+    return { ...tallyVitestReport(reportIn<VitestReport>(file), ok), output: '' };
   };
   return { name, run };
 }
@@ -34,7 +39,7 @@ export function workspaceTestsStep(
       env,
       output: 'show',
     });
-    return { ...tallyOfVitest(reportIn<VitestReport>(file), ok), output: '' };
+    return { ...tallyVitestReport(reportIn<VitestReport>(file), ok), output: '' };
   };
   return { name, run };
 }
@@ -47,7 +52,7 @@ export function playwrightStep(name: string, scratch: string, env: NodeJS.Proces
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       output: 'show',
     });
-    return { ...tallyOfPlaywright(reportIn<PlaywrightReport>(file), ok), output: '' };
+    return { ...tallyPlaywrightReport(reportIn<PlaywrightReport>(file), ok), output: '' };
   };
   return { name, run };
 }

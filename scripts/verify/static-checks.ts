@@ -8,14 +8,14 @@ import { findFieldSchemaProblems } from './field-schemas.ts';
 import { findSpellingProblems } from './spelling.ts';
 import type { CheckStep } from './step.ts';
 import { findStructureProblems, type SourceFile } from './structure.ts';
-import { tallyOfCheck } from './tally.ts';
+import { tallyCheckResult } from './tally.ts';
 import { findThemeProblems } from './theme.ts';
 import { findUnusedMessages } from './unused-messages.ts';
 
 const topFolders = ['contract', 'demo', 'server', 'sandbox', 'web', 'e2e', 'bench', 'scripts', 'parity'];
 
 /** Static checks that need only the text and imports of files. */
-export const untypedChecks: CheckStep[] = [
+export const checksWithoutRouteTypes: CheckStep[] = [
   command('format and lint', 'biome', ['ci', '--error-on-warnings', '.']),
   command('allowed imports', 'depcruise', ['--config', '.dependency-cruiser.mjs', ...topFolders]),
   {
@@ -29,7 +29,7 @@ export const untypedChecks: CheckStep[] = [
  * Static checks that need the router's types. They must not run during a build, which rewrites these types.
  * They have a low priority, because `npm test` runs them beside the tests.
  */
-export const typedChecks: CheckStep[] = [
+export const checksWithRouteTypes: CheckStep[] = [
   typedCheck('types', 'tsc', ['-p', '.']),
   typedCheck('types of the sandbox', 'tsc', ['-p', 'sandbox']),
   typedCheck('types of the browser app', 'tsc', ['-p', 'web']),
@@ -52,7 +52,7 @@ function typedCheck(name: string, program: string, args: string[]): CheckStep {
 function command(name: string, program: string, args: string[], options: CommandOptions = {}): CheckStep {
   const run = async () => {
     const { ok, output } = await runCommand(program, args, options);
-    return { ...tallyOfCheck(ok), output };
+    return { ...tallyCheckResult(ok), output };
   };
   return { name, run };
 }
@@ -76,5 +76,5 @@ async function structure() {
     ...findUnusedMessages(files),
     ...findSpellingProblems([...files.filter(({ path }) => isText(path)), ...texts]),
   ];
-  return { ...tallyOfCheck(problems.length === 0), output: problems.join('\n') };
+  return { ...tallyCheckResult(problems.length === 0), output: problems.join('\n') };
 }

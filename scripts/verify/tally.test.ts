@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pathInRoot } from '../paths.ts';
-import { formatSummary, sumTallies, tallyOfPlaywright, tallyOfVitest } from './tally.ts';
+import { formatSummary, sumTallies, tallyPlaywrightReport, tallyVitestReport } from './tally.ts';
 
 const file = (status: string, ...tests: string[]) => ({
   name: pathInRoot('sphere/merge.test.ts'),
@@ -20,7 +20,7 @@ test('the last lines of a test run list the failures and the totals', () => {
 test('a test file that cannot be loaded counts as a failure', () => {
   const testResults = [file('passed', 'passed'), file('failed'), file('failed', 'failed', 'passed')];
   const report = { numPassedTests: 2, testResults };
-  expect(tallyOfVitest(report, false)).toEqual({
+  expect(tallyVitestReport(report, false)).toEqual({
     passed: 2,
     failed: 2,
     red: ['sphere/merge.test.ts: hook timed out', 'sphere/merge.test.ts: keeps the address'],
@@ -28,13 +28,13 @@ test('a test file that cannot be loaded counts as a failure', () => {
 });
 
 test('a test runner that exits without a report counts as a failure', () => {
-  expect(tallyOfVitest(undefined, false)).toEqual({ passed: 0, failed: 1 });
+  expect(tallyVitestReport(undefined, false)).toEqual({ passed: 0, failed: 1 });
   const good = { numPassedTests: 5, testResults: [] };
-  expect(tallyOfVitest(good, false)).toMatchObject({ passed: 5, failed: 1 });
-  expect(tallyOfVitest(good, true)).toMatchObject({ passed: 5, failed: 0 });
+  expect(tallyVitestReport(good, false)).toMatchObject({ passed: 5, failed: 1 });
+  expect(tallyVitestReport(good, true)).toMatchObject({ passed: 5, failed: 0 });
 });
 
 test('a test that passed only on a second try counts as a failure', () => {
   const report = { stats: { expected: 7, unexpected: 1, flaky: 1 }, errors: [] };
-  expect(tallyOfPlaywright(report, false)).toEqual({ passed: 7, failed: 2 });
+  expect(tallyPlaywrightReport(report, false)).toEqual({ passed: 7, failed: 2 });
 });

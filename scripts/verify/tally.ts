@@ -35,11 +35,11 @@ export const formatSummary = ({ passed, failed, red = [] }: Tally): string =>
   [...red.map((name) => `✗ ${name}`), `${passed} passed, ${failed} failed`].join('\n');
 
 /** A static check counts as one test. */
-export const tallyOfCheck = (ok: boolean): Tally => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+export const tallyCheckResult = (ok: boolean): Tally => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
 /** Counts Vitest's tests; a file that could not be loaded counts as one failure. */
-export function tallyOfVitest(report: VitestReport | undefined, ok: boolean): Tally {
-  if (!report) return tallyOfCheck(false);
+export function tallyVitestReport(report: VitestReport | undefined, ok: boolean): Tally {
+  if (!report) return tallyCheckResult(false);
   const red = report.testResults
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, message, assertionResults }) => {
@@ -52,8 +52,8 @@ export function tallyOfVitest(report: VitestReport | undefined, ok: boolean): Ta
 }
 
 /** Counts Playwright's tests; one that passed only on a second try counts as failed. */
-export function tallyOfPlaywright(report: PlaywrightReport | undefined, ok: boolean): Tally {
-  if (!report) return tallyOfCheck(false);
+export function tallyPlaywrightReport(report: PlaywrightReport | undefined, ok: boolean): Tally {
+  if (!report) return tallyCheckResult(false);
   const { expected, unexpected, flaky } = report.stats;
   return withExitCode({ passed: expected, failed: unexpected + flaky + report.errors.length }, ok);
 }

@@ -2,7 +2,7 @@ import { globSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathInRoot, root } from '../paths.ts';
 import type { CheckStep } from './step.ts';
-import { tallyOfCheck } from './tally.ts';
+import { tallyCheckResult } from './tally.ts';
 
 export interface ContractMessage {
   name: string;
@@ -85,7 +85,7 @@ export const everyMessageTestedStep = (folder: string): CheckStep => ({
       ...untested.map(({ name, parts }) => `${name}: no test shows “${parts.join('…')}”`),
       ...gone.map((name) => `${name}: listed in notTestedYet, but there is no such message`),
     ];
-    return { ...tallyOfCheck(lines.length === 0), output: lines.join('\n') };
+    return { ...tallyCheckResult(lines.length === 0), output: lines.join('\n') };
   },
 });
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPaymentWorld, type PaymentWorld } from './features/billing/testing/payment-world.ts';
+import { type PaymentTestApp, startPaymentTestApp } from './features/billing/testing/payment-test-app.ts';
 import { attackAddressBooks } from './testing/attack/address-books.ts';
 import { type AttackGroups, attackAllRoutes, createAttackAccounts } from './testing/attack/attack.ts';
 import { createAttackSeed, readRegressionSeeds, saveAttackSeeds } from './testing/attack/seeds.ts';
 import { attackSockets } from './testing/attack/sockets.ts';
 
-let world: PaymentWorld;
+let world: PaymentTestApp;
 let field: AttackGroups;
 beforeAll(async () => {
-  world = await openPaymentWorld({ DATABASE_POOL: '10' });
+  world = await startPaymentTestApp({ DATABASE_POOL: '10' });
   field = await createAttackAccounts(world);
 });
 afterAll(() => world.close());
@@ -48,7 +48,7 @@ test(
   'a server with rate limits answers or refuses every random request over real connections',
   longTimeout,
   async () => {
-    const limited = await openPaymentWorld({ RATE_LIMIT: '20', TRUST_PROXY: 'loopback' });
+    const limited = await startPaymentTestApp({ RATE_LIMIT: '20', TRUST_PROXY: 'loopback' });
     try {
       const { findings, statuses, seeds } = await attackSockets(limited, { requests: 120, seed });
       saveAttackSeeds(seeds);

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { selectTestCount } from '#contract/testing/rounds.ts';
+import { selectRepeatCount } from '#contract/testing/rounds.ts';
 import {
   addDoor,
   addProAgent,
   uploadFilesToDoor,
   uploadFileToDoor,
-  vaultApi as vault,
+  vaultApiPath as vault,
 } from './features/doors-vault/testing/vault.ts';
 import { createSphereClient } from './features/sphere/testing/sphere-client.ts';
 import * as files from './gateways/documents/testing/files.ts';
@@ -156,7 +156,7 @@ const rotate = <T>(all: readonly T[], by: number): T[] => [...all.slice(by), ...
 test('requests that an agent sends from many tabs at once never fail with a server error', async () => {
   const names = Object.keys(await newActions());
   const wrong = new Set<string>();
-  const tries = selectTestCount({ few: 8, all: names.length });
+  const tries = selectRepeatCount({ few: 8, all: names.length });
   for (let turn = 0; turn < tries; turn += 1) {
     const offset = Math.floor((turn * names.length) / tries);
     const actions = rotate(Object.entries(await newActions()), offset);

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { userColumns } from '#contract/admin/admin-user-fields.ts';
+import { userListColumns } from '#contract/admin/admin-user-fields.ts';
 import type { AdminUser, UserSaved } from '#contract/admin/admin-users.ts';
 import { sampleFieldValues } from '#contract/testing/field-scenario.ts';
 import { checkRecordFields, type RecordScenario } from '#contract/testing/record-scenario.ts';
@@ -101,7 +101,7 @@ test('an admin can save, change and export every field of a user', async () => {
     },
     exports: async () => {
       const text = String(await call('POST', `${path}/export`, { selection: { ids: [vendor.id] } }));
-      const isExported = (field: string) => userColumns.some((column) => column === field);
+      const isExported = (field: string) => userListColumns.some((column) => column === field);
       return [{ name: 'the CSV file', text, fields: keysOf(userFieldSamples).filter(isExported) }];
     },
   });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allFaults } from './testing/faults/faults.ts';
-import { openFaultWorld } from './testing/faults/open-fault-world.ts';
+import { openFaultTestEnvironment } from './testing/faults/open-fault-test-environment.ts';
 import { runFaultRounds } from './testing/faults/rounds.ts';
 
 const rounds = ['one of two servers is killed', 'the database is killed'] as const;
 
-let stage: Awaited<ReturnType<typeof openFaultWorld>>;
+let stage: Awaited<ReturnType<typeof openFaultTestEnvironment>>;
 beforeAll(async () => {
-  stage = await openFaultWorld(rounds.length);
+  stage = await openFaultTestEnvironment(rounds.length);
 });
 afterAll(() => stage.close());
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { offerKeys } from '#contract/billing/plans.ts';
 import { dayOf } from '#contract/day.ts';
 import { demoPassword } from '#demo/accounts.ts';
-import { createDemoWorld } from '#demo/world.ts';
+import { createDemoData } from '#demo/demo-data.ts';
 import { startEmbeddedPostgres } from './db/embedded/launcher.ts';
 import { createTemporaryDataDir } from './db/embedded/testing/data-dir.ts';
 import { createBareDatabase } from './db/testing/test-database.ts';
@@ -35,7 +35,7 @@ test('two servers started together on an empty folder share one database, one de
   expect(database.startedByUs).toBe(false);
 
   const sql = postgres(database.url, { max: 1 });
-  const world = createDemoWorld(dayOf(new Date(), 'America/New_York'));
+  const world = createDemoData(dayOf(new Date(), 'America/New_York'));
   const closings = world.teams.flatMap(({ seats }) => seats.flatMap((seat) => seat.closings));
   const emails = world.accounts.map(({ profile }) => profile.email);
   const [counts] = await sql`

@@ -8,7 +8,7 @@ import { systemClock } from './core/clock.ts';
 import type { Context } from './core/context.ts';
 import { createJobContext } from './core/job-context.ts';
 import { toLoggableError } from './core/loggable-error.ts';
-import { OpenResources } from './core/open-resources.ts';
+import { OpenedResources } from './core/open-resources.ts';
 import { openDatabase } from './db/open-database.ts';
 import { withStartLock } from './db/start-lock.ts';
 import { createDemoSubscriptions } from './features/billing/public.ts';
@@ -26,13 +26,13 @@ import { describeStartFailure } from './start-failures.ts';
 /**
  * Opens the services and the app, and creates everything a first start needs. Other processes wait meanwhile.
  */
-async function openApp(config: Config, databaseUrl: string, opened: OpenResources) {
+async function openApp(config: Config, databaseUrl: string, opened: OpenedResources) {
   const sandbox = config.stripe ? undefined : await startPaymentSandbox(config);
   const services = await openServices(config, databaseUrl, systemClock, sandbox?.stripe);
   opened.add(() => services.database.close());
   if (sandbox) opened.add(() => sandbox.stop());
   const demo = config.demoWorld ? await import('./db/seed.ts') : undefined;
-  if (await demo?.seedDemoWorld(createJobContext(services))) console.log('The demo world is ready.');
+  if (await demo?.seedDemoDataIfEmpty(createJobContext(services))) console.log('The demo world is ready.');
   await sealSecrets(createJobContext(services));
   await ensureVapidKeys(createJobContext(services));
   const log = process.stdout.isTTY ? createReadableLog(process.stdout) : undefined;
@@ -53,7 +53,7 @@ async function sealSecrets(context: Context): Promise<void> {
     );
 }
 
-async function start(config: Config, opened: OpenResources): Promise<void> {
+async function start(config: Config, opened: OpenedResources): Promise<void> {
   await runStartChecks(config);
   const opening = openDatabase(config);
   opened.add(async () => (await opening.catch(() => undefined))?.stop());
@@ -108,7 +108,7 @@ async function main(): Promise<void> {
   // collection.
   setFlagsFromString('--external-memory-accounted-in-global-limit');
   const config = readConfig();
-  const opened = new OpenResources();
+  const opened = new OpenedResources();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (!opened.isClosing) console.log('\nFinishing what is under way …');

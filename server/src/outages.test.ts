@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { resumablePath } from '#contract/doors-vault/vault-files.ts';
 import { connectToDatabase } from './db/client.ts';
-import { fetchRows, readSnapshot } from './db/read-snapshot.ts';
+import { fetchRows, readInSnapshot } from './db/read-snapshot.ts';
 import { createRelayedDatabase, type RelayedDatabase } from './db/testing/relayed-database.ts';
 import { createVCard } from './features/carddav/testing/dav-client.ts';
 import {
@@ -149,7 +149,7 @@ test('a streamed query fails if its connection breaks, and the process keeps run
   await expectBack(world, agent);
   const errors = unhandledErrors();
   const { sql: pool } = world.services.database;
-  const numbers = readSnapshot(pool, (snapshot) =>
+  const numbers = readInSnapshot(pool, (snapshot) =>
     fetchRows(snapshot, snapshot`select generate_series(1, 99)`, 2),
   );
   expect((await numbers.next()).value).toHaveLength(2);
@@ -167,7 +167,7 @@ test('a streamed query releases its connection if the reader stops midway', asyn
   const { world } = stage;
   const { sql: pool } = world.services.database;
   for (let time = 0; time < 6; time += 1) {
-    const numbers = readSnapshot(pool, (snapshot) =>
+    const numbers = readInSnapshot(pool, (snapshot) =>
       fetchRows(snapshot, snapshot`select generate_series(1, 9)`, 2),
     );
     for await (const rows of numbers) {

@@ -21,7 +21,7 @@ import { BuiltInBioWriter } from './gateways/writer/built-in.ts';
 import { ChatServiceBioWriter } from './gateways/writer/chat-service.ts';
 import type { BioWriterGateway } from './gateways/writer/writer.ts';
 
-export interface OpenServices extends Services {
+export interface RunningServices extends Services {
   /** Call this once the server listens, because the system may have chosen the port. */
   setPort(port: number): void;
 }
@@ -46,7 +46,7 @@ export async function openServices(
   databaseUrl: string,
   clock: Clock = systemClock,
   stripe: StripeConfig = config.stripe ?? noProvider,
-): Promise<OpenServices> {
+): Promise<RunningServices> {
   let { port } = config;
   const database = connectToDatabase(databaseUrl, {
     max: config.databasePool,

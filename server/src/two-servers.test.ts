@@ -3,7 +3,7 @@ import { type ClientRequest, request as httpRequest } from 'node:http';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { resumablePath } from '#contract/doors-vault/vault-files.ts';
-import { addDoor, addProAgent, listFiles, vaultApi } from './features/doors-vault/testing/vault.ts';
+import { addDoor, addProAgent, listFiles, vaultApiPath } from './features/doors-vault/testing/vault.ts';
 import { queueMail } from './features/mail/queue-mail.ts';
 import { type FakeNominatim, startFakeNominatim } from './gateways/address-search/testing/fake-nominatim.ts';
 import * as files from './gateways/documents/testing/files.ts';
@@ -102,7 +102,7 @@ const locksHeld = async () => {
 
 async function expectWhole(door: { id: string }): Promise<void> {
   const [file] = await listFiles(agent, door.id);
-  const response = await agent.as({ url: `${vaultApi}/files/${file?.id}/download` });
+  const response = await agent.as({ url: `${vaultApiPath}/files/${file?.id}/download` });
   expect(response.rawPayload.equals(video)).toBe(true);
 }
 

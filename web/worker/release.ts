@@ -39,7 +39,7 @@ export async function deleteOtherReleases(): Promise<void> {
 }
 
 /** Whether a tab that loaded this router manifest belongs to this release. */
-export const isOfThisRelease = (manifest: string): boolean => manifest === RELEASE.shellMarker;
+export const isManifestOfThisRelease = (manifest: string): boolean => manifest === RELEASE.shellMarker;
 
 /**
  * Serves a built file from the cache. File names contain a hash of their content, so a cached file is never

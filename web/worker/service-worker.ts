@@ -1,5 +1,11 @@
 import { openNotification, showNotification } from './push.ts';
-import { deleteOtherReleases, downloadRelease, isOfThisRelease, serveAsset, servePage } from './release.ts';
+import {
+  deleteOtherReleases,
+  downloadRelease,
+  isManifestOfThisRelease,
+  serveAsset,
+  servePage,
+} from './release.ts';
 import { receiveSharedFiles, shareTargetPath } from './shared-files.ts';
 import { deleteUserData, fetchWithOfflineFallback, isReadableOffline } from './user-data.ts';
 
@@ -30,7 +36,7 @@ self.addEventListener('message', (event) => {
 
 async function takeOver(manifest: string): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (tabs.length <= 1 && isOfThisRelease(manifest)) await self.skipWaiting();
+  if (tabs.length <= 1 && isManifestOfThisRelease(manifest)) await self.skipWaiting();
 }
 
 /**

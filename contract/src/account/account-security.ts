@@ -13,14 +13,14 @@ export const securityMessages = {
 } as const;
 
 /** The secret token in a link that we email to a user. */
-export const AccountLink = z.object({ link: z.string(securityMessages.linkExpired).min(1).max(100) });
-export type AccountLink = z.input<typeof AccountLink>;
+export const AccountLinkToken = z.object({ link: z.string(securityMessages.linkExpired).min(1).max(100) });
+export type AccountLinkToken = z.input<typeof AccountLinkToken>;
 
 /** The response to a user who reports "This wasn't me": a token with which they choose a new password. */
 export const AccountSecured = z.object({ success: z.literal(true), resetToken: z.string() });
 export type AccountSecured = z.output<typeof AccountSecured>;
 
-export const recoveryHours = 72;
+export const recoveryWaitHours = 72;
 
 export const RecoveryStarted = z.object({
   success: z.literal(true),

@@ -113,7 +113,7 @@ export type ProfileChanges = z.output<typeof UpdateProfile>;
  * Leaves out changes that the role may not make: only desktop roles have taglines, and agents set no training
  * preferences.
  */
-export function keepAllowedProfileChanges(role: Role, changes: ProfileChanges): ProfileChanges {
+export function pickAllowedProfileChanges(role: Role, changes: ProfileChanges): ProfileChanges {
   const allowed = { ...changes };
   if (!hasDesktop(role)) delete allowed.tagLine;
   if (!hasDesktop(role)) delete allowed.sharesResults;

@@ -1,4 +1,4 @@
-import { fullWordsByAbbreviation, stateCodeOf } from '../reference/address-words.ts';
+import { addressWordsByAbbreviation, stateCodeOf } from '../reference/address-words.ts';
 import { foldAccents } from '../slug.ts';
 import { splitAddress } from './addresses.ts';
 
@@ -14,7 +14,7 @@ const wordsOf = (text: string): string[] =>
 const unitWords = new Set(['apartment', 'suite', 'unit', 'room']);
 
 function normalizeWord(word: string): string {
-  const full = fullWordsByAbbreviation.get(word) ?? word;
+  const full = addressWordsByAbbreviation.get(word) ?? word;
   if (full === 'street' || full === 'saint') return 'st';
   return unitWords.has(full) ? 'unit' : full;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../id-schema.ts';
-import { adminUserLimits, adminUserMessages, UserFilter, userOrdering } from './admin-users.ts';
+import { adminUserLimits, adminUserMessages, UserFilter, userSortParams } from './admin-users.ts';
 
 /** Users selected one by one, or all users that match a filter. */
 const UserSelection = z
@@ -42,6 +42,6 @@ export const BulkActionResult = z.object({
 });
 export type BulkActionResult = z.output<typeof BulkActionResult>;
 
-export const ExportUsers = z.object({ selection: UserSelection, ...userOrdering });
+export const ExportUsers = z.object({ selection: UserSelection, ...userSortParams });
 export type ExportUsers = z.input<typeof ExportUsers>;
 export type ExportUsersRequest = z.output<typeof ExportUsers>;

@@ -204,19 +204,19 @@ type Fields = typeof userFields;
 export type UserFieldName = keyof Fields;
 type NamesWith<Facts> = { [Name in UserFieldName]: Fields[Name] extends Facts ? Name : never }[UserFieldName];
 
-export type UserColumn = NamesWith<{ width: number }>;
+export type UserListColumn = NamesWith<{ width: number }>;
 export type PersonUserField = NamesWith<{ of: 'person' }>;
 export type VendorUserField = NamesWith<{ of: 'vendor' }>;
 export type EditableUserField = NamesWith<{ schema: z.ZodType }>;
 export type AccountUserField = NamesWith<{ storedIn: 'account' }>;
 
-export const userFieldOf = (field: UserFieldName): UserField => userFields[field];
+export const userFieldByName = (field: UserFieldName): UserField => userFields[field];
 
 const userFieldNames = keysOf(userFields);
 const fieldsWhere = <Name extends UserFieldName>(matches: (field: UserField) => boolean) =>
-  userFieldNames.filter((field) => matches(userFieldOf(field))) as Name[];
+  userFieldNames.filter((field) => matches(userFieldByName(field))) as Name[];
 
-export const userColumns = fieldsWhere<UserColumn>(({ width }) => width !== undefined);
+export const userListColumns = fieldsWhere<UserListColumn>(({ width }) => width !== undefined);
 export const vendorUserFields = fieldsWhere<VendorUserField>(({ of }) => of === 'vendor');
 export const accountUserFields = fieldsWhere<AccountUserField>(({ storedIn }) => storedIn === 'account');
 

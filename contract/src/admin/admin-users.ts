@@ -7,11 +7,11 @@ import { plans, type Role, roles, subscriptionStatuses } from '../roles.ts';
 import {
   minPasswordLength,
   type PersonUserField,
-  type UserColumn,
-  userColumns,
+  type UserListColumn,
   userEmailSchema,
   userFieldMessages,
   userInputSchemas,
+  userListColumns,
   type VendorUserField,
 } from './admin-user-fields.ts';
 
@@ -111,8 +111,8 @@ export const AdminUser = z.object({
 });
 export type AdminUser = z.output<typeof AdminUser>;
 
-export const userSorts = ['createdAt', ...userColumns] as const;
-export type UserSort = 'createdAt' | UserColumn;
+export const userSorts = ['createdAt', ...userListColumns] as const;
+export type UserSort = 'createdAt' | UserListColumn;
 
 const emptyToUndefined = (input: unknown) => (input === '' ? undefined : input);
 
@@ -132,14 +132,14 @@ const filters = {
 export const UserFilter = z.object(filters);
 export type UserFilter = z.output<typeof UserFilter>;
 
-export const userOrdering = {
+export const userSortParams = {
   sortBy: z.enum(userSorts as unknown as readonly [UserSort]).default('createdAt'),
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
 };
 
 export const ListUsers = z.object({
   ...filters,
-  ...userOrdering,
+  ...userSortParams,
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(adminUserLimits.pageSize),
 });

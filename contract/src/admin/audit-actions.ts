@@ -39,9 +39,9 @@ const actedPhrases = {
   'turn off two-step sign-in': (w) => buildPhrase`turned off ${w.of('two-step sign-in')}`,
 } as const satisfies Record<string, SentenceBuilder>;
 /** Why staff work on somebody else's account. A reason without a sentence does not compile. */
-export type ActingReason = keyof typeof actedPhrases;
+export type ActingForUserReason = keyof typeof actedPhrases;
 
-export const staffActionPhrase: SentenceBuilder = (w) => {
+export const buildStaffActionPhrase: SentenceBuilder = (w) => {
   const say = (actedPhrases as Record<string, SentenceBuilder>)[String(w.details.why)];
   return say ? say(w) : buildPhrase`worked on ${w.of('account')}`;
 };
@@ -60,7 +60,7 @@ const entryNames = new Map([
  * so sentences name only their kind.
  */
 export const auditActions = {
-  'account.act-for': ['Worked on an account', staffActionPhrase],
+  'account.act-for': ['Worked on an account', buildStaffActionPhrase],
   'account.change-password': ['Changed the password', (w) => buildPhrase`changed ${w.of('password')}`],
   'account.confirm-email': ['Confirmed the email', (w) => buildPhrase`confirmed ${w.of('email')}`],
   'account.create': [

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { type AuditAction, auditActions } from './audit-actions.ts';
 import {
-  actionText,
+  auditActionLabel,
   createAuditSentence,
-  lowercaseActionText,
+  describeStaffAction,
+  lowercaseAuditActionLabel,
   sentenceToText,
-  staffActionText,
 } from './audit-labels.ts';
 import type { AuditSentenceData } from './audit-phrases.ts';
 
@@ -106,18 +106,18 @@ test('an audit entry shows staff no cents, codes or ids', () => {
 });
 
 test('every audit action has a label for filters and the feed, even an action of an older release', () => {
-  expect(actionText('plan.give')).toBe('Gave a plan without payment');
-  expect(lowercaseActionText('billing.refund')).toBe('refunded a payment');
-  expect(actionText('tree.cut-down')).toBe('Tree: cut down');
+  expect(auditActionLabel('plan.give')).toBe('Gave a plan without payment');
+  expect(lowercaseAuditActionLabel('billing.refund')).toBe('refunded a payment');
+  expect(auditActionLabel('tree.cut-down')).toBe('Tree: cut down');
   expect(said('tree.cut-down')).toBe('Nora Fields tree: cut down.');
 });
 
 test('the recent activity of an account does not name the staff member who acted', () => {
   const person = { id: 'b', firstName: 'Ben' };
-  expect(staffActionText({ why: 'suspend, with others' }, person)).toBe(
+  expect(describeStaffAction({ why: 'suspend, with others' }, person)).toBe(
     'Suspended their account with others',
   );
-  expect(staffActionText({ why: 'password-reset, with others' }, person)).toBe(
+  expect(describeStaffAction({ why: 'password-reset, with others' }, person)).toBe(
     'Sent Ben a password reset, with others',
   );
 });

@@ -1,5 +1,10 @@
 import { upperFirst } from '../plain-text.ts';
-import { type AuditAction, auditActions, type SentenceBuilder, staffActionPhrase } from './audit-actions.ts';
+import {
+  type AuditAction,
+  auditActions,
+  buildStaffActionPhrase,
+  type SentenceBuilder,
+} from './audit-actions.ts';
 import { identifierToLabel, identifierToWords } from './audit-detail-texts.ts';
 import {
   type AuditSentenceData,
@@ -21,7 +26,7 @@ const byVisitors: ReadonlySet<string> = new Set<AuditAction>([
 ]);
 
 /** The name shown for an entry without an actor. */
-export const missingActorName = (action: string): string =>
+export const placeholderActorName = (action: string): string =>
   byVisitors.has(action) ? 'A visitor' : 'Abundance';
 
 type Described = string | readonly [label: string, say: SentenceBuilder];
@@ -32,7 +37,7 @@ const describedOf = (action: string): Described | undefined =>
  * The label of an action, such as "Changed the profile". An unknown action of an older release becomes words:
  * `tree.cut-down` is "Tree: cut down".
  */
-export function actionText(action: string): string {
+export function auditActionLabel(action: string): string {
   const described = describedOf(action);
   return described === undefined
     ? readAloud(action)
@@ -42,17 +47,17 @@ export function actionText(action: string): string {
 }
 
 /** The label in lower case, so that it can follow a name: "changed the profile". */
-export const lowercaseActionText = (action: string): string => lowerFirst(actionText(action));
+export const lowercaseAuditActionLabel = (action: string): string => lowerFirst(auditActionLabel(action));
 
 /** Describes an entry in a sentence: "Nora Fields refunded $12.00 to Ben Carter (reason: paid twice)." */
 export function createAuditSentence(action: string, facts: AuditSentenceData): SentencePart[] {
   const described = describedOf(action);
   const done =
     described === undefined || typeof described === 'string'
-      ? buildPhrase`${lowercaseActionText(action)}`
+      ? buildPhrase`${lowercaseAuditActionLabel(action)}`
       : described[1](createSentenceHelpers(facts));
   const { actor, actedFor } = facts;
-  const who = actor ? atStart(toPersonPart(actor)) : { text: missingActorName(action) };
+  const who = actor ? atStart(toPersonPart(actor)) : { text: placeholderActorName(action) };
   const isNamed = !actedFor || done.some(({ personId }) => personId === actedFor.id);
   return [who, ...buildPhrase` ${done}${isNamed ? '' : [' for ', toPersonPart(actedFor)]}.`];
 }
@@ -60,13 +65,13 @@ export function createAuditSentence(action: string, facts: AuditSentenceData): S
 /**
  * Says what staff did with an account, without the names of the staff: "Suspended their account with others".
  */
-export function staffActionText(
+export function describeStaffAction(
   details: AuditSentenceData['details'],
   person: { id: string; firstName: string },
 ): string {
   const one = { id: person.id, name: person.firstName };
   const nothing = { actedFor: null, subject: null, people: new Map() };
-  const done = staffActionPhrase(
+  const done = buildStaffActionPhrase(
     createSentenceHelpers({ ...nothing, actor: one, subjectPerson: one, details }),
   );
   return upperFirst(sentenceToText(done));

@@ -5,7 +5,7 @@ import { EmailText } from '../email-schema.ts';
 import { ExternalId, Id } from '../id-schema.ts';
 import { Instant } from '../instant-schema.ts';
 import { normalizeLine } from '../plain-text.ts';
-import { actionText, sentenceToText } from './audit-labels.ts';
+import { auditActionLabel, sentenceToText } from './audit-labels.ts';
 
 export const auditPageSize = 50;
 
@@ -80,7 +80,7 @@ const cells = ({ at, actor, action, sentence, subject, requestId }: AuditEntry):
   at,
   sentence[0]?.text ?? '',
   actor?.email ?? '',
-  actionText(action),
+  auditActionLabel(action),
   sentenceToText(sentence),
   subject ?? '',
   action,

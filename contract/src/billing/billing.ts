@@ -58,7 +58,7 @@ export const PaymentMethodFound = z.object({
 export type PaymentMethodFound = z.output<typeof PaymentMethodFound>;
 
 /** The description of an invoice's sales tax line. */
-export const salesTaxLine = 'Sales tax';
+export const salesTaxLineDescription = 'Sales tax';
 
 /** The words after a price that excludes sales tax: `$150.00 a year, plus any sales tax`. */
 export const taxNote = (addsTax: boolean): string => (addsTax ? ', plus any sales tax' : '');
@@ -136,8 +136,8 @@ export type SaveCard = z.input<typeof SaveCard>;
 export const CardSaved = z.object({ success: z.literal(true), message: z.string(), card: Card });
 export type CardSaved = z.output<typeof CardSaved>;
 
-export const ProviderPage = z.object({ url: z.string() });
-export type ProviderPage = z.output<typeof ProviderPage>;
+export const PaymentProviderPage = z.object({ url: z.string() });
+export type PaymentProviderPage = z.output<typeof PaymentProviderPage>;
 
 export const invoiceStatuses = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];

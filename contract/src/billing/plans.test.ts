@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  desktopOffersOf,
+  desktopOffersOfRole,
   findDesktopOffer,
+  findVendorOffer,
   offerKeys,
   offers,
   proPriceDifference,
-  vendorOfferOf,
 } from './plans.ts';
 
 test('Agent Access costs $100 a year after 180 free days, and Agent Pro+ costs $150 from the first day', () => {
@@ -16,23 +16,23 @@ test('Agent Access costs $100 a year after 180 free days, and Agent Pro+ costs $
 
 test('agents and trainers choose between two plans, and brokerages get one offer', () => {
   for (const role of ['AGENT', 'BROKER'] as const)
-    expect(desktopOffersOf(role).map(({ key }) => key)).toEqual(['agent_access', 'agent_pro']);
-  expect(desktopOffersOf('BROKERAGE')).toEqual([offers.brokerage_account]);
+    expect(desktopOffersOfRole(role).map(({ key }) => key)).toEqual(['agent_access', 'agent_pro']);
+  expect(desktopOffersOfRole('BROKERAGE')).toEqual([offers.brokerage_account]);
   expect(offers.brokerage_account.yearly).toBe(150_00);
   expect(findDesktopOffer('BROKERAGE', 'basic')).toBeUndefined();
-  expect(desktopOffersOf('VENDOR')).toEqual([]);
-  expect(desktopOffersOf('ADMIN')).toEqual([]);
+  expect(desktopOffersOfRole('VENDOR')).toEqual([]);
+  expect(desktopOffersOfRole('ADMIN')).toEqual([]);
 });
 
 test('the price of a vendor’s plan depends on the price group of the vendor’s category', () => {
-  expect(vendorOfferOf('Roofers', 'basic')).toMatchObject({ yearly: 500_00, trialDays: 90 });
-  expect(vendorOfferOf('Roofers', 'premium')).toMatchObject({
+  expect(findVendorOffer('Roofers', 'basic')).toMatchObject({ yearly: 500_00, trialDays: 90 });
+  expect(findVendorOffer('Roofers', 'premium')).toMatchObject({
     yearly: 1000_00,
     name: 'Power Partner',
     trialDays: 0,
   });
-  expect(vendorOfferOf('Pool', 'basic')).toMatchObject({ yearly: 250_00, name: 'Vendor Account' });
-  expect(vendorOfferOf('Pool', 'premium').yearly).toBe(500_00);
+  expect(findVendorOffer('Pool', 'basic')).toMatchObject({ yearly: 250_00, name: 'Vendor Account' });
+  expect(findVendorOffer('Pool', 'premium').yearly).toBe(500_00);
 });
 
 test('the key property of each offer equals its key in offers', () => {

@@ -105,15 +105,15 @@ export const newVendorDiscount: Cents = cents(40_00);
 export const newVendorDiscountName = '$40 off for new vendors';
 
 /** The offers for a role at sign-up. */
-export function desktopOffersOf(role: Role): Offer[] {
+export function desktopOffersOfRole(role: Role): Offer[] {
   if (role === 'BROKERAGE') return [offers.brokerage_account];
   return role === 'AGENT' || role === 'BROKER' ? [offers.agent_access, offers.agent_pro] : [];
 }
 
 export const findDesktopOffer = (role: Role, plan: Plan): Offer | undefined =>
-  desktopOffersOf(role).find((offer) => offer.plan === plan);
+  desktopOffersOfRole(role).find((offer) => offer.plan === plan);
 
-export const vendorOfferOf = (category: VendorCategory, plan: Plan): Offer =>
+export const findVendorOffer = (category: VendorCategory, plan: Plan): Offer =>
   offers[`vendor_${priceGroupOf(category)}_${plan}`];
 
 /** The terms of an offer in a sentence. */

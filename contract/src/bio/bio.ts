@@ -180,7 +180,10 @@ export const countFilledBioFields = (request: GenerateBio): number =>
  * How many more bios the user may generate today, given the last day of use and the number of bios on that
  * day.
  */
-export const countGenerationsLeft = (lastUse: { day: string | null; count: number }, today: string): number =>
+export const countBioGenerationsLeft = (
+  lastUse: { day: string | null; count: number },
+  today: string,
+): number =>
   bioLimits.generationsADay -
   (lastUse.day === today ? Math.min(lastUse.count, bioLimits.generationsADay) : 0);
 

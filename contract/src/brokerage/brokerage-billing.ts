@@ -5,7 +5,7 @@ import type { BillingInfo, BrokerageAccount, ChargeStatus, WaiverInfo } from './
 import type { BillingType } from './seat-pricing.ts';
 
 /** One line of a brokerage's ledger: the prorated cost of an account on the day it joined, in cents. */
-export interface ChargeRecord {
+export interface SeatChargeRecord {
   kind: BillingType;
   wasUpgraded: boolean;
   daysLeft: number;
@@ -25,7 +25,7 @@ export interface AccountRecord {
   role: Role;
   isOwner: boolean;
   openedAt: Date;
-  charge: ChargeRecord | null;
+  charge: SeatChargeRecord | null;
   /** Sales tax on the charge's invoice. */
   tax: Cents;
   invoiceStatus: InvoiceStatus | null;
@@ -35,22 +35,22 @@ export interface AccountRecord {
  * Whether an amount is below the provider's minimum charge. Such an amount gets no invoice and is carried
  * over to the next bill.
  */
-export const isCarriedOver = (due: number): boolean => due > 0 && due < minimumCharge;
+export const isBelowMinimumCharge = (due: number): boolean => due > 0 && due < minimumCharge;
 
 /** Derives the status from the charge's invoice; pending until a final invoice exists. */
-export function chargeStatusOf(
+export function deriveChargeStatus(
   charge: { due: number } | null,
   invoiceStatus: InvoiceStatus | null,
 ): ChargeStatus | null {
   if (!charge || charge.due === 0) return null;
-  if (invoiceStatus === null && isCarriedOver(charge.due)) return 'CARRIED';
+  if (invoiceStatus === null && isBelowMinimumCharge(charge.due)) return 'CARRIED';
   if (invoiceStatus === null || invoiceStatus === 'draft') return 'PENDING';
   return invoiceStatus === 'paid' ? 'CHARGED' : 'FAILED';
 }
 
 const dollars = (amount: number) => toDollars(cents(amount));
 
-const partsOf = (charge: ChargeRecord, tax: Cents) => ({
+const partsOf = (charge: SeatChargeRecord, tax: Cents) => ({
   daysLeft: charge.daysLeft,
   daysInCycle: charge.daysInCycle,
   full: dollars(charge.fullAmount),
@@ -65,7 +65,7 @@ const partsOf = (charge: ChargeRecord, tax: Cents) => ({
  */
 export function toBrokerageAccount(row: AccountRecord, yearly: Cents, now: Date): BrokerageAccount {
   const { charge } = row;
-  const status = chargeStatusOf(charge, row.invoiceStatus);
+  const status = deriveChargeStatus(charge, row.invoiceStatus);
   const isOfThisYear = charge !== null && charge.cycleEnd > now;
   const shown = isOfThisYear || status === 'FAILED' || status === 'PENDING' ? charge : null;
   return {

@@ -8,7 +8,7 @@ import { realtorAssociations } from '../reference/realtor-associations.ts';
 import { teamRoles } from './brokerage.ts';
 
 /** Why an account can't be invited, as shown to the user. */
-export const invitationRefusals = {
+export const cannotInviteReasons = {
   vendor: 'This account is a vendor. Vendors can’t join a brokerage. Invite them with a different email.',
   yourself: 'This is your own account. You already have a seat in your brokerage.',
   owner: 'This account runs a brokerage. Brokerage owners can’t join another one.',
@@ -19,7 +19,7 @@ export const invitationRefusals = {
    */
   unavailable: 'This account can’t join a brokerage. Invite them with a different email.',
 } as const;
-export type InvitationRefusal = keyof typeof invitationRefusals;
+export type CannotInviteReason = keyof typeof cannotInviteReasons;
 
 const Dollars = z.number();
 const name = (label: string) =>
@@ -96,7 +96,7 @@ export type Invitations = z.output<typeof Invitations>;
 export const InvitationToken = z.object({ token: z.string().regex(/^[\w-]{20,100}$/) });
 
 /** The invitation as shown to anyone with its link. */
-export const InvitationPage = z.object({
+export const PublicInvitation = z.object({
   brokerageName: z.string(),
   inviterName: z.string(),
   firstName: z.string(),
@@ -120,7 +120,7 @@ export const InvitationPage = z.object({
     })
     .nullable(),
 });
-export type InvitationPage = z.output<typeof InvitationPage>;
+export type PublicInvitation = z.output<typeof PublicInvitation>;
 
 const associationNames = realtorAssociations.map((association) => association.name);
 

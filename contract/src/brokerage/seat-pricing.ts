@@ -26,14 +26,14 @@ const daysLeftIn = (cycle: BillingCycle, today: Day): number =>
   Math.min(Math.max(countDaysBetween(today, cycle.end), 0), daysIn(cycle));
 
 /** A payment and the days it covers. */
-export interface CoveredPayment {
+export interface PaymentWithPeriod {
   amount: Cents;
   from: Day;
   end: Day;
 }
 
 /** The part of the payments that covers the days from today on. */
-export const calculateUnusedValue = (payments: readonly CoveredPayment[], today: Day): Cents =>
+export const calculateUnusedValue = (payments: readonly PaymentWithPeriod[], today: Day): Cents =>
   cents(
     payments.reduce(
       (sum, { amount, from, end }) =>
@@ -43,16 +43,16 @@ export const calculateUnusedValue = (payments: readonly CoveredPayment[], today:
   );
 
 /** The joining person's own membership. */
-export interface OwnMembership {
+export interface InviteeMembership {
   isAccess: boolean;
-  payments: readonly CoveredPayment[];
+  payments: readonly PaymentWithPeriod[];
 }
 
 interface SeatInput {
   yearly: Cents;
   cycle: BillingCycle;
   today: Day;
-  ownMembership: OwnMembership | undefined;
+  ownMembership: InviteeMembership | undefined;
   isWaived: boolean;
   /**
    * Whether the brokerage has an unused seat. The seat of a removed account is paid for until the cycle ends.

@@ -13,9 +13,9 @@ import {
   TemplateKey,
 } from './plan-templates.ts';
 
-export const planLimits = { dates: 60, items: 200 } as const;
+export const closingPlanLimits = { dates: 60, items: 200 } as const;
 
-export const planMessages = {
+export const closingPlanMessages = {
   beforeContract: 'Date must be on or after the contract date',
   afterClosing: 'Contract date must be on or before the closing date',
   datesBeforeContract: (label: string) => `${label} would be before the contract date. Change it first.`,
@@ -23,18 +23,18 @@ export const planMessages = {
   changed: 'This plan was changed somewhere else. Please review it and save again.',
   dateChanged: 'This date was changed somewhere else. Please review it and save again.',
   itemChanged: 'This item was changed somewhere else. Please review it and save again.',
-  tooManyDates: `A deal can have up to ${planLimits.dates} key dates`,
-  tooManyItems: `A deal can have up to ${planLimits.items} checklist items`,
+  tooManyDates: `A deal can have up to ${closingPlanLimits.dates} key dates`,
+  tooManyItems: `A deal can have up to ${closingPlanLimits.items} checklist items`,
   person: 'This person is no longer in the deal. Please choose another.',
 } as const;
 
 /** Starts the plan of a deal: computes its dates and copies the checklist of a template. */
-export const StartPlan = z.object({ template: TemplateKey, contractDay: DaySchema });
-export type StartPlan = z.input<typeof StartPlan>;
+export const StartClosingPlan = z.object({ template: TemplateKey, contractDay: DaySchema });
+export type StartClosingPlan = z.input<typeof StartClosingPlan>;
 
 /** Moves the contract date. Dates that follow a rule move with it, unless they are done. */
-export const UpdatePlan = z.object({ contractDay: DaySchema, version: z.int() });
-export type UpdatePlan = z.input<typeof UpdatePlan>;
+export const UpdateClosingPlan = z.object({ contractDay: DaySchema, version: z.int() });
+export type UpdateClosingPlan = z.input<typeof UpdateClosingPlan>;
 
 const dateFields = {
   kind: z.enum(keyDateKinds),

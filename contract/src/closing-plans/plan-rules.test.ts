@@ -4,7 +4,7 @@ import { builtInPlanTemplates } from './built-in-templates.ts';
 import { calculateDueDay, type DueRule, dueRuleText } from './due-rules.ts';
 import {
   createPlanFromTemplate,
-  diffWithTemplate,
+  diffPlanWithTemplate,
   findRescheduledEntries,
   isFileForItem,
   isOverdue,
@@ -89,7 +89,7 @@ test('a changed template does not overwrite completed, edited or deleted key dat
     entry('gone-done', { isDone: true }),
     entry(null),
   ];
-  const { added, changed, removed } = diffWithTemplate(entries, { before, after }, anchors);
+  const { added, changed, removed } = diffPlanWithTemplate(entries, { before, after }, anchors);
   expect(added.map(({ templateKey, day }) => [templateKey, day])).toEqual([['new', '2026-11-05']]);
   expect(changed.map(({ after: { templateKey, rule, day } }) => [templateKey, rule?.days, day])).toEqual([
     ['open', 7, '2026-11-05'],

@@ -61,7 +61,7 @@ interface TemplateChange<Entry, TemplateEntry> {
  * as they are, and so does a day that was set by hand. An entry that the agent deleted from the deal is not
  * added again.
  */
-export function diffWithTemplate<
+export function diffPlanWithTemplate<
   Entry extends PlanEntry,
   TemplateEntry extends { key: string; rule: DueRule | null },
 >(

@@ -123,7 +123,7 @@ export const YearEarnings = z.object({
 export type YearEarnings = z.output<typeof YearEarnings>;
 
 /** The money of a deal in a request. A null rate or list means that the agreement applies. */
-export const SaveDealMoney = z.object({
+export const SaveDealCommission = z.object({
   commission: ShareInput,
   referral: z
     .object({
@@ -137,26 +137,26 @@ export const SaveDealMoney = z.object({
   /** The version; 0 before the first save. */
   version: z.int(),
 });
-export type SaveDealMoney = z.input<typeof SaveDealMoney>;
+export type SaveDealCommission = z.input<typeof SaveDealCommission>;
 
-export const MoneyLine = z.object({
+export const CommissionDeduction = z.object({
   kind: z.enum(['referral', 'office', 'team', 'fee']),
   label: z.string(),
   percent: z.number().nullable(),
   amount: z.number(),
   isCapped: z.boolean(),
 });
-export type MoneyLine = z.output<typeof MoneyLine>;
+export type CommissionDeduction = z.output<typeof CommissionDeduction>;
 
 /** The money of a deal in dollars: the lines and the net add up to the commission. */
-export const DealMoney = z.object({
+export const DealCommissionBreakdown = z.object({
   success: z.literal(true),
   /** The price; null for a lead without figures. */
   price: z.number().nullable(),
   commission: z.number().nullable(),
   /** The percentage, if the user entered one and the commission still matches it. */
   commissionPercent: z.number().nullable(),
-  lines: z.array(MoneyLine),
+  lines: z.array(CommissionDeduction),
   net: z.number().nullable(),
   isOpen: z.boolean(),
   /** The values of this deal that differ from the agreement. */
@@ -169,4 +169,4 @@ export const DealMoney = z.object({
   agreement: SplitAgreementView.nullable(),
   version: z.int(),
 });
-export type DealMoney = z.output<typeof DealMoney>;
+export type DealCommissionBreakdown = z.output<typeof DealCommissionBreakdown>;

@@ -5,12 +5,12 @@ import { type Cents, cents, sumCents } from '../money.ts';
 import type { PartialDay } from '../partial-day.ts';
 import {
   calculatePercentage,
-  type DealSplits,
+  type DealSplitOverrides,
   type DealToSplit,
-  exceedsCommission,
   findAgreementOn,
   findCapYearStart,
   findEarliestCapYearStart,
+  isCommissionExceeded,
   type SplitAgreement,
   type SplitFee,
   splitCommission,
@@ -26,7 +26,7 @@ const agreement = (facts: Partial<SplitAgreement> = {}): SplitAgreement => ({
   fees: [],
   ...facts,
 });
-const inDeal = (facts: Partial<DealSplits> = {}): DealSplits => ({
+const inDeal = (facts: Partial<DealSplitOverrides> = {}): DealSplitOverrides => ({
   referral: null,
   officeRate: null,
   teamRate: null,
@@ -75,10 +75,10 @@ test('if the splits exceed the commission, each deducts at most what is left', (
   const { lines, net } = splitCommission(cents(100_000), agreement(), own, null);
   expect(lines.map(({ amount }) => amount)).toEqual([80_000, 4_000, 16_000, 0]);
   expect(net).toBe(0);
-  expect(exceedsCommission(cents(100_000), own)).toBe(true);
-  expect(exceedsCommission(cents(110_001), own)).toBe(false);
-  expect(exceedsCommission(cents(110_000), own)).toBe(true);
-  expect(exceedsCommission(cents(0), inDeal())).toBe(false);
+  expect(isCommissionExceeded(cents(100_000), own)).toBe(true);
+  expect(isCommissionExceeded(cents(110_001), own)).toBe(false);
+  expect(isCommissionExceeded(cents(110_000), own)).toBe(true);
+  expect(isCommissionExceeded(cents(0), inDeal())).toBe(false);
 });
 
 test('splitCommission rounds half a cent up', () => {
@@ -89,7 +89,7 @@ test('splitCommission rounds half a cent up', () => {
   ]).toEqual([1, 0, 111]);
 });
 
-const deal = (id: string, day: string, commission: number, splits?: DealSplits): DealToSplit => ({
+const deal = (id: string, day: string, commission: number, splits?: DealSplitOverrides): DealToSplit => ({
   id,
   day: toDay(day),
   createdAt: '2026-01-01',

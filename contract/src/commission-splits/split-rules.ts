@@ -28,7 +28,7 @@ export interface SplitAgreement {
  * The values of one deal that differ from the agreement. A null rate or list means that the agreement
  * applies.
  */
-export interface DealSplits {
+export interface DealSplitOverrides {
   referral: SplitFee | null;
   officeRate: number | null;
   teamRate: number | null;
@@ -67,7 +67,7 @@ const least = (...amounts: Cents[]): Cents => cents(Math.min(...amounts));
 export function splitCommission(
   commission: Cents,
   agreement: SplitAgreement | undefined,
-  deal: DealSplits | undefined,
+  deal: DealSplitOverrides | undefined,
   capLeft: Cents | null,
 ): SplitResult {
   const lines: SplitLine[] = [];
@@ -98,7 +98,7 @@ export function splitCommission(
 }
 
 /** Whether the referral and the fees of a deal are more than its commission. */
-export function exceedsCommission(commission: Cents, { referral, fees }: DealSplits): boolean {
+export function isCommissionExceeded(commission: Cents, { referral, fees }: DealSplitOverrides): boolean {
   const shares = [...(referral ? [referral] : []), ...(fees ?? [])].map(({ share }) => share);
   return shares.reduce((sum, share) => sum + amountOf(commission, share), 0) > commission;
 }
@@ -127,7 +127,7 @@ export interface DealToSplit {
   day: Day;
   createdAt: string;
   commission: Cents;
-  splits?: DealSplits | undefined;
+  splits?: DealSplitOverrides | undefined;
 }
 
 const compareDeals = (one: DealToSplit, other: DealToSplit): number => {

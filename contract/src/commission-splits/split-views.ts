@@ -4,10 +4,10 @@ import { addDays, firstDayOf, lastDayOf, yearOf } from '../day.ts';
 import { type Cents, cents, sumCents, toDollars } from '../money.ts';
 import { findNextOccurrence } from '../partial-day.ts';
 import type {
-  DealMoney,
+  CommissionDeduction,
+  DealCommissionBreakdown,
   FeeOutput,
-  MoneyLine,
-  SaveDealMoney,
+  SaveDealCommission,
   SaveSplitAgreement,
   ShareOutput,
   SplitAgreementView,
@@ -15,7 +15,7 @@ import type {
 } from './commission-splits.ts';
 import {
   calculatePercentage,
-  type DealSplits,
+  type DealSplitOverrides,
   type DealToSplit,
   findAgreementOn,
   findCapYearStart,
@@ -34,7 +34,7 @@ export interface StoredAgreement extends SplitAgreement {
 }
 
 /** The stored splits of a deal: its own splits, and the rate if the commission was entered in percent. */
-export interface StoredDealSplits extends DealSplits {
+export interface StoredDealSplitOverrides extends DealSplitOverrides {
   commissionRate: number | null;
   version: number;
 }
@@ -68,13 +68,13 @@ export const agreementFromInput = (input: z.output<typeof SaveSplitAgreement>): 
 });
 
 /** Converts the deal's own splits in a request to the stored form. */
-export const dealSplitsFromInput = ({
+export const dealSplitOverridesFromInput = ({
   commission,
   referral,
   officePercent,
   teamPercent,
   fees,
-}: z.output<typeof SaveDealMoney>): Omit<StoredDealSplits, 'version'> => ({
+}: z.output<typeof SaveDealCommission>): Omit<StoredDealSplitOverrides, 'version'> => ({
   commissionRate: commission.kind === 'percent' ? commission.value : null,
   referral: referral && { label: referral.name, share: referral.share },
   officeRate: officePercent,
@@ -83,12 +83,12 @@ export const dealSplitsFromInput = ({
 });
 
 /** The commission of a request; undefined if it is a percentage and the deal has no price. */
-export function commissionFromInput(share: SplitShare, price: Cents | null): Cents | undefined {
+export function calculateCommissionAmount(share: SplitShare, price: Cents | null): Cents | undefined {
   if (share.kind === 'amount') return cents(share.value);
   return price === null ? undefined : calculatePercentage(price, share.value);
 }
 
-const lineView = ({ kind, label, rate, amount, isCapped }: SplitLine): MoneyLine => ({
+const lineView = ({ kind, label, rate, amount, isCapped }: SplitLine): CommissionDeduction => ({
   kind,
   label,
   percent: orNull(rate, percentFrom),
@@ -103,12 +103,12 @@ interface DealFigures {
 }
 
 /** The data of a deal's money card. Without a split, it contains only price and commission. */
-export function toDealMoney(
+export function toDealCommissionBreakdown(
   { volume, commission, isOpen }: DealFigures,
-  own: StoredDealSplits | undefined,
+  own: StoredDealSplitOverrides | undefined,
   agreement: StoredAgreement | undefined,
   split: SplitResult | undefined,
-): DealMoney {
+): DealCommissionBreakdown {
   const rate = own?.commissionRate ?? null;
   const isRateCurrent = rate !== null && volume !== null && calculatePercentage(volume, rate) === commission;
   return {

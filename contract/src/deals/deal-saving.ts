@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { addressKeyOf } from '../addresses/address-key.ts';
 import type { Day } from '../day.ts';
-import { dollarsOrNull } from '../money.ts';
+import { centsToDollarsOrNull } from '../money.ts';
 import type { DealStatus, TransactionType } from '../transactions/deal-labels.ts';
 import { transactionMessages, validateDealDay } from '../transactions/transactions.ts';
 import { type DealFigures, findMissingFigure } from './deal-rules.ts';
@@ -35,11 +35,11 @@ export const emptyDeal: DealFields = {
 };
 
 /** The fields of a stored deal as the API returns them. */
-export const toDealValues = (deal: Omit<DealFields, 'addressKey'>) => ({
+export const toApiDealFields = (deal: Omit<DealFields, 'addressKey'>) => ({
   date: deal.day,
   address: deal.address,
-  volume: dollarsOrNull(deal.volume),
-  commission: dollarsOrNull(deal.commission),
+  volume: centsToDollarsOrNull(deal.volume),
+  commission: centsToDollarsOrNull(deal.commission),
   fullName: deal.fullName,
   transactionType: deal.type,
   contactId: deal.contactId,

@@ -94,12 +94,12 @@ export const Deal = z.object({
 export type Deal = z.output<typeof Deal>;
 
 /** An open item, which the agent should finish before the deal moves on. */
-export const OpenItem = z.object({
+export const OpenDealItem = z.object({
   kind: z.enum(['date', 'checklist', 'task']),
   title: z.string(),
   day: DayText.nullable(),
 });
-export type OpenItem = z.output<typeof OpenItem>;
+export type OpenDealItem = z.output<typeof OpenDealItem>;
 
 /** If the deal looks like a duplicate, the server saves nothing and returns the existing one. */
 export const CreatedDeal = z.object({
@@ -114,7 +114,7 @@ export const DealResponse = z.object({ success: z.literal(true), deal: Deal });
 export type DealResponse = z.output<typeof DealResponse>;
 
 /** If items are open and the user has not confirmed, nothing moves and `success` is false. */
-export const MovedDeal = z.object({ success: z.boolean(), deal: Deal, openItems: z.array(OpenItem) });
+export const MovedDeal = z.object({ success: z.boolean(), deal: Deal, openItems: z.array(OpenDealItem) });
 export type MovedDeal = z.output<typeof MovedDeal>;
 
 /** When a deal entered a stage or ended. */
@@ -139,7 +139,7 @@ export const DealDetails = z.object({
   history: z.array(DealStageChange),
   people: z.array(DealPerson),
   door: DealDoor.nullable(),
-  openItems: z.array(OpenItem),
+  openItems: z.array(OpenDealItem),
 });
 export type DealDetails = z.output<typeof DealDetails>;
 

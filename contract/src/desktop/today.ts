@@ -61,8 +61,8 @@ export const TodayList = z.object({
 export type TodayList = z.output<typeof TodayList>;
 
 /** Checks off a person in Today, or undoes that. Tasks and deals are completed by other requests. */
-export const CheckTodayItem = z.object({ contactId: Id, isDone: z.boolean() });
-export type CheckTodayItem = z.output<typeof CheckTodayItem>;
+export const CheckOffTodayItem = z.object({ contactId: Id, isDone: z.boolean() });
+export type CheckOffTodayItem = z.output<typeof CheckOffTodayItem>;
 
 export const todayCheckKeyOf = (contactId: string): string => `contact:${contactId}`;
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { type FileType, formatOfFileName } from '../file-formats.ts';
 import {
   AddLink,
-  acceptedExtensionsFor,
-  fileFiltersOf,
+  acceptedExtensionsOfCategory,
+  fileFiltersOfCategory,
   fileMessages,
   validateDoorFiles,
 } from './vault-files.ts';
@@ -33,13 +33,13 @@ test('other doors hold any number of documents and links, but no images or video
 });
 
 test('filters and file pickers offer only the types that a door may hold', () => {
-  expect(fileFiltersOf('SELLERS')).toEqual(['ALL', 'DOCS', 'PHOTOS', 'VIDEOS', 'LINKS']);
-  expect(fileFiltersOf('BUYERS')).toEqual(['ALL', 'DOCS', 'LINKS']);
-  expect(acceptedExtensionsFor('SELLERS')).toContain('.jpg');
-  expect(acceptedExtensionsFor('MISCELLANEOUS')).not.toContain('.jpg');
-  expect(acceptedExtensionsFor('MISCELLANEOUS')).toContain('.xlsx');
+  expect(fileFiltersOfCategory('SELLERS')).toEqual(['ALL', 'DOCS', 'PHOTOS', 'VIDEOS', 'LINKS']);
+  expect(fileFiltersOfCategory('BUYERS')).toEqual(['ALL', 'DOCS', 'LINKS']);
+  expect(acceptedExtensionsOfCategory('SELLERS')).toContain('.jpg');
+  expect(acceptedExtensionsOfCategory('MISCELLANEOUS')).not.toContain('.jpg');
+  expect(acceptedExtensionsOfCategory('MISCELLANEOUS')).toContain('.xlsx');
   for (const category of ['SELLERS', 'BUYERS', 'MISCELLANEOUS'] as const)
-    expect(acceptedExtensionsFor(category)).toEqual(expect.arrayContaining(['.zip', '.eml']));
+    expect(acceptedExtensionsOfCategory(category)).toEqual(expect.arrayContaining(['.zip', '.eml']));
 });
 
 test('formatOfFileName reads the format from the extension', () => {

@@ -18,7 +18,7 @@ export const fileTypesByFilter: Record<FileFilter, readonly FileType[]> = {
 };
 
 /** Only sellers' doors have photos and videos. */
-export const fileFiltersOf = (category: DoorCategory): readonly FileFilter[] =>
+export const fileFiltersOfCategory = (category: DoorCategory): readonly FileFilter[] =>
   category === 'SELLERS' ? fileFilters : ['ALL', 'DOCS', 'LINKS'];
 
 export const maxImages = 65;
@@ -74,12 +74,12 @@ export const fileMessages = {
 const documentTypes: readonly FileType[] = fileTypesByFilter.DOCS;
 
 /** The file types that users may upload to a door of this category. */
-export const uploadTypesOf = (category: DoorCategory): readonly FileType[] =>
+export const uploadTypesOfCategory = (category: DoorCategory): readonly FileType[] =>
   category === 'SELLERS' ? ['IMAGE', 'VIDEO', ...documentTypes] : documentTypes;
 
 /** The extensions for the file picker of a door. */
-export const acceptedExtensionsFor = (category: DoorCategory): string[] =>
-  acceptedExtensions(uploadTypesOf(category));
+export const acceptedExtensionsOfCategory = (category: DoorCategory): string[] =>
+  acceptedExtensions(uploadTypesOfCategory(category));
 
 /** Why a door can't hold these files, or undefined. `types` includes existing and new files. */
 export function validateDoorFiles(category: DoorCategory, types: readonly FileType[]): string | undefined {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { MailShare, shareMessages } from './vault-shares.ts';
+import { SendShareMail, shareMessages } from './vault-shares.ts';
 
 const problemOf = (input: object) => {
-  const { success, error } = MailShare.safeParse({ email: 'nia@example.com', ...input });
+  const { success, error } = SendShareMail.safeParse({ email: 'nia@example.com', ...input });
   return success ? undefined : error.issues[0]?.message;
 };
 

@@ -91,7 +91,7 @@ const webAddress =
  * A mail that we send for an agent to a stranger. It contains the agent's message and our link, and no other
  * link.
  */
-export const MailShare = z.object({
+export const SendShareMail = z.object({
   email: emailSchema({ required: shareMessages.mailWhom, invalid: shareMessages.mailWhom }),
   message: z
     .string()
@@ -100,7 +100,7 @@ export const MailShare = z.object({
     .refine((text) => !webAddress.test(text), shareMessages.mailLink)
     .optional(),
 });
-export type MailShare = z.input<typeof MailShare>;
+export type SendShareMail = z.input<typeof SendShareMail>;
 
 export const shareViewKinds = ['page', 'preview', 'download', 'zip'] as const;
 export type ShareViewKind = (typeof shareViewKinds)[number];
@@ -121,7 +121,7 @@ export type ShareViews = z.output<typeof ShareViews>;
 /** Equal views from one device within ten minutes count once, because players load videos in pieces. */
 export const shareViewDedupeMs = 10 * 60 * 1000;
 
-export const OpenShare = z.object({ password: z.string().min(1, shareMessages.passwordWrong).max(200) });
+export const UnlockShare = z.object({ password: z.string().min(1, shareMessages.passwordWrong).max(200) });
 
 /** The page for visitors. Until a visitor enters the password, it shows nothing of the share. */
 export const SharedPage = z.union([

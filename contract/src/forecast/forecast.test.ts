@@ -4,7 +4,7 @@ import { cents } from '../money.ts';
 import {
   calculateForecast,
   calculateForecastPace,
-  forecastReachText,
+  forecastProgressText,
   type OpenDeal,
   splitGoalByMonth,
 } from './forecast.ts';
@@ -39,18 +39,22 @@ test('a forecast multiplies each commission by the chance of its stage and round
   });
   expect(forecast.months[10]).toEqual({ closed: 2, open: 2, pace: 2 });
   expect(forecast.months[11]).toEqual({ closed: 0, open: 1, pace: 3 });
-  expect(forecastReachText(forecast)).toBe('31 of 31');
+  expect(forecastProgressText(forecast)).toBe('31 of 31');
 });
 
-test('forecastReachText compares the goal with the sides that are closed or expected this year', () => {
+test('forecastProgressText compares the goal with the sides that are closed or expected this year', () => {
   const two = [open('2026-12-11', 1, 60), open('2026-11-30', 1, 60)];
   const forecast = calculateForecast({ open: two, closedByMonth, goal: 31, today });
-  expect(forecastReachText(forecast)).toBe('30 of 31');
+  expect(forecastProgressText(forecast)).toBe('30 of 31');
   expect(calculateForecastPace(forecast)).toMatchObject({ state: 'on-pace', percent: 96 });
   const manyClosed = calculateForecast({ open: two, closedByMonth: [2302], goal: 12_000, today });
-  expect(forecastReachText(manyClosed)).toBe('2,304 of 12,000');
-  expect(forecastReachText(calculateForecast({ open: two, closedByMonth, goal: 0, today }))).toBeUndefined();
-  expect(forecastReachText(calculateForecast({ open: [], closedByMonth, goal: 31, today }))).toBeUndefined();
+  expect(forecastProgressText(manyClosed)).toBe('2,304 of 12,000');
+  expect(
+    forecastProgressText(calculateForecast({ open: two, closedByMonth, goal: 0, today })),
+  ).toBeUndefined();
+  expect(
+    forecastProgressText(calculateForecast({ open: [], closedByMonth, goal: 31, today })),
+  ).toBeUndefined();
 });
 
 test.each([0, 1, 11, 12, 31, 100])('the monthly parts of a goal of %i add up to the goal', (goal) => {

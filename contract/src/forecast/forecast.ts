@@ -79,7 +79,7 @@ export function calculateForecast({ open, closedByMonth, goal, today }: Forecast
  * This year's closed and open sides compared with the goal, such as `30 of 31`. Undefined without a goal or
  * without open sides.
  */
-export function forecastReachText({ closedSides, openSides, goal }: Forecast): string | undefined {
+export function forecastProgressText({ closedSides, openSides, goal }: Forecast): string | undefined {
   if (goal <= 0 || openSides === 0) return undefined;
   return `${(closedSides + openSides).toLocaleString('en-US')} of ${goal.toLocaleString('en-US')}`;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, toDay } from '../day.ts';
-import { calculatePace, countDaysLeftInYear, paceLabel, paceSentence } from './pace.ts';
+import { calculatePace, countDaysLeftInYear, paceAdviceSentence, paceLabel } from './pace.ts';
 
 const today = toDay('2026-11-17');
 const sides = (reached: number, goal: number, day = '2026-11-17', year = 2026) =>
@@ -32,10 +32,12 @@ test('calculatePace returns “reached” only if the goal is exceeded, and “n
   expect(sides(1, 0).state).toBe('no-goal');
 });
 
-const sentence = (measure: Parameters<typeof paceSentence>[0], pace: ReturnType<typeof calculatePace>) =>
-  paceSentence(measure, pace, 2026);
+const sentence = (
+  measure: Parameters<typeof paceAdviceSentence>[0],
+  pace: ReturnType<typeof calculatePace>,
+) => paceAdviceSentence(measure, pace, 2026);
 
-test('paceSentence says how much more the user needs, and by which day, to stay on track', () => {
+test('paceAdviceSentence says how much more the user needs, and by which day, to stay on track', () => {
   expect(sentence('closedSides', sides(23, 50, '2026-06-11'))).toBe(
     'Close 2 more by Jun 30 to stay on track.',
   );

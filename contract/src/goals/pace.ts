@@ -121,7 +121,11 @@ const sidesText = (count: number) =>
   `${count.toLocaleString('en-US')} closed ${count === 1 ? 'side' : 'sides'}`;
 
 /** Says what to do next: `Close 2 more by Jun 30 to stay on track.` Undefined if nothing more is needed. */
-export function paceSentence(measure: GoalMeasure, { next, endsAt }: Pace, year: number): string | undefined {
+export function paceAdviceSentence(
+  measure: GoalMeasure,
+  { next, endsAt }: Pace,
+  year: number,
+): string | undefined {
   const { verb, what } = words[measure];
   if (endsAt !== undefined) {
     const end = measure === 'closedSides' ? sidesText(endsAt) : `${formatAmount(measure, endsAt)}${what}`;

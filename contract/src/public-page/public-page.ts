@@ -20,7 +20,7 @@ export const publicPageMessages = {
 export const publicPath = (address: string): string => `/p/${address}`;
 
 /** The page's settings, as its owner sees them. */
-export const PublicPage = z.object({
+export const PublicPageSettings = z.object({
   isOn: z.boolean(),
   kind: z.enum(pageVisibilities),
   showsBio: z.boolean(),
@@ -31,7 +31,7 @@ export const PublicPage = z.object({
   /** The path on this site; null if the page was never published. */
   path: z.string().nullable(),
 });
-export type PublicPage = z.output<typeof PublicPage>;
+export type PublicPageSettings = z.output<typeof PublicPageSettings>;
 
 /** Omitted fields stay as they are. */
 export const SavePublicPage = z
@@ -44,7 +44,7 @@ export const SavePublicPage = z
   .partial();
 export type SavePublicPage = z.output<typeof SavePublicPage>;
 
-type PageChoices = Pick<PublicPage, 'isOn' | 'showsBio' | 'showsResume' | 'hasBio' | 'hasResume'>;
+type PageChoices = Pick<PublicPageSettings, 'isOn' | 'showsBio' | 'showsResume' | 'hasBio' | 'hasResume'>;
 
 /** Why the page can't be published with these settings. */
 export function findPublishProblem({

@@ -12,7 +12,7 @@ const abbreviations = `
   trail trl; turnpike tpke; unit #; valley vly; village vlg; vista vis; west w; east e; way wy`;
 
 /** Maps an abbreviation to its full word: `ct` to `court`. */
-export const fullWordsByAbbreviation: ReadonlyMap<string, string> = new Map(
+export const addressWordsByAbbreviation: ReadonlyMap<string, string> = new Map(
   abbreviations.split(';').flatMap((entry) => {
     const [full = '', ...forms] = entry.trim().split(/\s+/);
     return forms.map((form) => [form, full] as const);
@@ -27,7 +27,7 @@ const streetKinds = new Set(
 /** Whether a word ends the name of a street: `Ct`, `Lane`, `Loop`. */
 export const isStreetSuffix = (word: string): boolean => {
   const plain = word.toLowerCase().replace(/\.$/, '');
-  return plain === 'st' || streetKinds.has(fullWordsByAbbreviation.get(plain) ?? plain);
+  return plain === 'st' || streetKinds.has(addressWordsByAbbreviation.get(plain) ?? plain);
 };
 
 export const countryNames: ReadonlySet<string> = new Set([

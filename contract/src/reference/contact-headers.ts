@@ -1,4 +1,4 @@
-import { type ContactFieldKey, contactFieldKeys, contactFieldOf } from '../sphere/contact-fields.ts';
+import { type ContactFieldKey, contactFieldByKey, contactFieldKeys } from '../sphere/contact-fields.ts';
 import { contactMethodLimits } from '../sphere/contact-methods.ts';
 
 const numbered = (header: string): string[] =>
@@ -191,8 +191,8 @@ const parts = {
 type Part = keyof typeof parts;
 
 /** Fields whose columns can have a label column. */
-export const labeledFields = ['emailAddress', 'phoneNumber', 'labeledDate', 'relation'] as const;
-export type LabeledField = (typeof labeledFields)[number];
+export const fieldsWithLabelColumn = ['emailAddress', 'phoneNumber', 'labeledDate', 'relation'] as const;
+export type FieldWithLabelColumn = (typeof fieldsWithLabelColumn)[number];
 
 /** The fields to which a column of a file can be mapped. */
 export type ImportField = ContactFieldKey | Part;
@@ -206,7 +206,7 @@ export const importFields: readonly ImportField[] = contactFieldKeys.flatMap((ke
 /** The name of a field in the mapping step. */
 export function nameOfImportField(field: ImportField): string {
   if (isPart(field)) return parts[field].label;
-  const { label, isImportIgnored } = contactFieldOf(field);
+  const { label, isImportIgnored } = contactFieldByKey(field);
   return isImportIgnored ? `${label} (not imported)` : label;
 }
 
@@ -215,7 +215,7 @@ const numbers = Array.from({ length: contactMethodLimits.perContact }, (_, at) =
 /** The headers of other products for a field, the most reliable first. */
 export function headersOfImportField(field: ImportField): readonly string[] {
   if (isPart(field)) return parts[field].headers;
-  const { headers, numberedHeaders = [] } = contactFieldOf(field);
+  const { headers, numberedHeaders = [] } = contactFieldByKey(field);
   return [
     ...headers,
     ...numbers.flatMap((number) => numberedHeaders.map((header) => header.replace('#', number))),

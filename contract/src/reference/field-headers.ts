@@ -229,7 +229,7 @@ export const fieldHeaders = {
 
 /**
  * Headers that mean a wedding anniversary in many products. An import reads such a column as the home
- * anniversary only if nothing in the file contradicts that (see `mapHeaders`).
+ * anniversary only if nothing in the file contradicts that (see `mapHeadersToFields`).
  */
 export const ambiguousAnniversaryHeaders: readonly string[] = [
   'Anniversary',

@@ -4,7 +4,7 @@ import { designations } from './designations.ts';
 import { floridaZipCodes, formatZipLabel, parseZipLabel } from './florida-zip-codes.ts';
 import { quotations } from './quotations.ts';
 import { initiallyActiveAssociations, realtorAssociations } from './realtor-associations.ts';
-import { courseTopics, speakerOptions } from './speaker-options.ts';
+import { courseTopics, speakerTopics } from './speaker-options.ts';
 import { usStates } from './us-states.ts';
 
 const unique = (values: readonly string[]) => new Set(values).size;
@@ -50,8 +50,8 @@ test('the lists of states, designations and other reference data are complete', 
   expect(unique(designations.map(({ code }) => code))).toBe(32);
   expect(unique(usStates.map(({ code }) => code))).toBe(51);
   expect(unique(quotations.map(({ content }) => content))).toBe(20);
-  expect(unique(speakerOptions.map(({ name }) => name))).toBe(16);
-  expect(speakerOptions.filter(({ category }) => category === 'instructor')).toHaveLength(10);
+  expect(unique(speakerTopics.map(({ name }) => name))).toBe(16);
+  expect(speakerTopics.filter(({ category }) => category === 'instructor')).toHaveLength(10);
   expect(unique(courseTopics)).toBe(10);
 });
 

@@ -1,10 +1,10 @@
-export interface SpeakerOption {
+export interface SpeakerTopic {
   category: 'instructor' | 'keynote' | 'certification';
   name: string;
 }
 
 /** The topics of speakers and instructors. */
-export const speakerOptions: readonly SpeakerOption[] = [
+export const speakerTopics: readonly SpeakerTopic[] = [
   { category: 'instructor', name: 'Florida License Law and Rules' },
   { category: 'instructor', name: 'Ethics and Business Practices' },
   { category: 'instructor', name: 'Contracts and Disclosures' },

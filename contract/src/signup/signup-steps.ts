@@ -8,7 +8,7 @@ export const signupQuestion = 'What describes you most?';
 export const existingAccountText = 'Have an account already?';
 
 /** The roles at sign-up. Only here, a brokerage is called Broker and a broker is called Trainer. */
-export const signupChoices = [
+export const signupRoleChoices = [
   { label: 'Agent', path: '/signup/agent/s1' },
   { label: 'Broker', path: '/signup/brokerage/s1' },
   { label: 'Trainer', path: '/signup/broker/s1' },
@@ -24,7 +24,7 @@ export const signupRoleNames: Record<SignupRole, string> = {
 /** The role in the URL: `/signup/broker/s1`. */
 const signupSlugOf = (role: SignupRole): string => role.toLowerCase();
 
-export const signupRoleOf = (slug: string | undefined): SignupRole | undefined =>
+export const findSignupRoleBySlug = (slug: string | undefined): SignupRole | undefined =>
   signupRoles.find((role) => signupSlugOf(role) === slug);
 
 export const signupPhases = ['s1', 's2', 's3', 's4', 'optional', 'subscription'] as const;

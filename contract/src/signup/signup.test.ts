@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { Signup, type SignupInput } from './signup.ts';
-import { signupChoices, signupPath, signupPhasesOf, signupRoleOf, signupRoles } from './signup-steps.ts';
+import {
+  findSignupRoleBySlug,
+  signupPath,
+  signupPhasesOf,
+  signupRoleChoices,
+  signupRoles,
+} from './signup-steps.ts';
 
 const signup: SignupInput = {
   role: 'AGENT',
@@ -68,9 +74,9 @@ test('every role has its own sign-up steps, and only agents skip the training pr
   expect(signupPhasesOf('AGENT')).toEqual(['s1', 's2', 's3', 's4', 'subscription']);
   expect(signupPhasesOf('BROKER')).toEqual(['s1', 's2', 's3', 's4', 'optional', 'subscription']);
   expect(signupPath('BROKERAGE', 's1')).toBe('/signup/brokerage/s1');
-  expect(signupChoices.map(({ path }) => path)).toEqual(
+  expect(signupRoleChoices.map(({ path }) => path)).toEqual(
     expect.arrayContaining(signupRoles.map((role) => signupPath(role, 's1'))),
   );
-  expect(signupRoleOf('broker')).toBe('BROKER');
-  expect(signupRoleOf('constructor')).toBeUndefined();
+  expect(findSignupRoleBySlug('broker')).toBe('BROKER');
+  expect(findSignupRoleBySlug('constructor')).toBeUndefined();
 });

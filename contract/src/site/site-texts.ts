@@ -87,7 +87,7 @@ export const siteTexts = {
   ...faqTexts,
 } as const satisfies Record<string, SiteText>;
 
-export const siteTextOf = (key: string): SiteText | undefined =>
+export const findSiteText = (key: string): SiteText | undefined =>
   Object.hasOwn(siteTexts, key) ? (siteTexts as Record<string, SiteText>)[key] : undefined;
 
 export const splitParagraphs = (text: string): string[] =>

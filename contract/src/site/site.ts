@@ -5,7 +5,7 @@ import { Instant } from '../instant-schema.ts';
 import { normalizeLine } from '../plain-text.ts';
 
 /** A form of the public site: a subject, a reply address and any other fields. */
-export const SendEmail = z
+export const SubmitPublicForm = z
   .object({
     subject: z
       .string()
@@ -16,11 +16,11 @@ export const SendEmail = z
   })
   .catchall(z.string().max(5000, 'Please keep each answer under 5,000 characters'))
   .refine((form) => Object.keys(form).length <= 30, 'Please send at most 30 fields');
-export type SendEmail = z.infer<typeof SendEmail>;
+export type SubmitPublicForm = z.infer<typeof SubmitPublicForm>;
 
 /** The token of a link in a newsletter mail. */
-export const NewsletterLink = z.object({ link: z.string().max(100) });
-export type NewsletterLink = z.infer<typeof NewsletterLink>;
+export const NewsletterLinkToken = z.object({ link: z.string().max(100) });
+export type NewsletterLinkToken = z.infer<typeof NewsletterLinkToken>;
 
 /** The site's settings that the browser needs. */
 export const SiteSettings = z.object({

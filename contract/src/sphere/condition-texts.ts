@@ -3,7 +3,7 @@ import type { ContactConditions, MissingField } from './contact-conditions.ts';
 
 export type { MissingField };
 
-export const missingFieldNames: Record<MissingField, string> = {
+export const missingFieldLabels: Record<MissingField, string> = {
   phone: 'Phone',
   email: 'Email',
   address: 'Address',
@@ -32,10 +32,10 @@ const texts: {
   connectedTag: (tag) => `Connected to ${tag}`,
 };
 
-export const conditionNames = Object.keys(texts) as (keyof ContactConditions)[];
+export const contactConditionNames = Object.keys(texts) as (keyof ContactConditions)[];
 
 /** The text of a condition, such as "Not contacted in 90 days". */
-export const conditionText = <Key extends keyof ContactConditions>(
+export const contactConditionText = <Key extends keyof ContactConditions>(
   key: Key,
   value: NonNullable<ContactConditions[Key]>,
 ): string => (texts[key] as (value: unknown) => string)(value);

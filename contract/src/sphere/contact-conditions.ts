@@ -78,7 +78,7 @@ export const contactConditions = {
 };
 const Conditions = z.object(contactConditions);
 export type ContactConditions = z.output<typeof Conditions>;
-export const conditionKeys = Object.keys(contactConditions) as (keyof ContactConditions)[];
+export const contactConditionKeys = Object.keys(contactConditions) as (keyof ContactConditions)[];
 
 /**
  * The last contact must be before this day. Null means that the agent must never have contacted the person.

@@ -14,38 +14,41 @@ import { collectBatches } from './contact-csv/testing/collect-batches.ts';
 import { countExtraColumnsNeeded, toContactCsvHeader, toContactCsvLines } from './contact-csv/write-csv.ts';
 import { toVCards } from './contact-csv/write-vcard.ts';
 import {
+  contactFieldByKey,
   contactFieldKeys,
-  contactFieldOf,
   formFieldKeys,
   type InputFieldKey,
   inputFieldKeys,
 } from './contact-fields.ts';
 import { mergeContactData, toContactData } from './contact-merge.ts';
-import { applyContactMethods } from './contact-methods.ts';
+import { applyContactMethodInput } from './contact-methods.ts';
 import { type Contact, CreateContact, createBlankContact } from './sphere.ts';
 
 const today = toDay('2026-11-17');
 const eachKey = inputFieldKeys.map((key) => [key] as const);
 /** Every merged field except tags, which are merged elsewhere. */
 const eachMergedKey = optionalFieldKeys
-  .filter((key) => contactFieldOf(key).kind !== 'tags')
+  .filter((key) => contactFieldByKey(key).kind !== 'tags')
   .map((key) => [key] as const);
 
 const contactWith = (input: object): Contact => ({
   ...createBlankContact('00000000-0000-4000-8000-000000000000', ''),
-  ...(applyContactMethods({}, CreateContact.parse(input)) as Partial<Contact>),
+  ...(applyContactMethodInput({}, CreateContact.parse(input)) as Partial<Contact>),
 });
 const names = { firstName: sampleFieldValue('firstName', 1), lastName: sampleFieldValue('lastName', 1) };
 const contactWithOnly = (key: InputFieldKey) => contactWith({ ...names, [key]: sampleFieldValue(key, 1) });
 
 test('every contact field has a unique label, a unique position in the form, and a recognized header', () => {
-  expect(new Set(contactFieldKeys.map((key) => contactFieldOf(key).label)).size).toBe(
+  expect(new Set(contactFieldKeys.map((key) => contactFieldByKey(key).label)).size).toBe(
     contactFieldKeys.length,
   );
-  expect(new Set(formFieldKeys.map((key) => contactFieldOf(key).form?.at)).size).toBe(formFieldKeys.length);
+  expect(new Set(formFieldKeys.map((key) => contactFieldByKey(key).form?.at)).size).toBe(
+    formFieldKeys.length,
+  );
   // Users set the last contact only by an import; later, the timeline sets it.
   expect(contactFieldKeys.filter((key) => !formFieldKeys.includes(key))).toEqual(['lastContacted']);
-  for (const key of contactFieldKeys) expect(headersOfImportField(key)).toContain(contactFieldOf(key).label);
+  for (const key of contactFieldKeys)
+    expect(headersOfImportField(key)).toContain(contactFieldByKey(key).label);
   expect(new Set(importFields.map(nameOfImportField)).size).toBe(importFields.length);
 });
 
@@ -61,7 +64,7 @@ test.each(eachKey)('the contact field %s is exported to CSV and imported again',
 });
 
 /** Cadence and last contact concern only the agent. */
-const vCardKeys = eachKey.filter(([key]) => contactFieldOf(key).vCardProperty);
+const vCardKeys = eachKey.filter(([key]) => contactFieldByKey(key).vCardProperty);
 
 test.each(vCardKeys)('the contact field %s is exported to a vCard and imported again', async (key) => {
   const [row] = await readVCards(new Blob([toVCards([contactWithOnly(key)])]), today);

@@ -23,11 +23,11 @@ export type ContactFieldKindOf<Key extends ContactFieldKey> = Fields[Key]['kind'
 export type ImportedFieldKind = ContactFieldKindOf<ImportedFieldKey>;
 
 /** The description of a field, typed with all optional properties. */
-export const contactFieldOf = (key: ContactFieldKey): ContactField => contactFields[key];
+export const contactFieldByKey = (key: ContactFieldKey): ContactField => contactFields[key];
 
 export const contactFieldKeys = Object.keys(contactFields) as ContactFieldKey[];
 const keysWhere = <Key extends ContactFieldKey>(matches: (field: ContactField) => boolean): readonly Key[] =>
-  contactFieldKeys.filter((key) => matches(contactFieldOf(key))) as Key[];
+  contactFieldKeys.filter((key) => matches(contactFieldByKey(key))) as Key[];
 
 const keysOfKind = <Kind extends ContactFieldKind>(kind: Kind) =>
   keysWhere<KeyOfKind<Kind>>((field) => field.kind === kind);
@@ -50,9 +50,9 @@ export const searchedFieldKeys = keysWhere<SearchedFieldKey>(({ isSearched }) =>
 
 /** The fields of a form, in their order. */
 export const formFieldKeys: readonly ContactFieldKey[] = contactFieldKeys
-  .filter((key) => contactFieldOf(key).form)
+  .filter((key) => contactFieldByKey(key).form)
   .sort((one, other) => positionOf(one) - positionOf(other));
 
 function positionOf(key: ContactFieldKey): number {
-  return contactFieldOf(key).form?.at ?? 0;
+  return contactFieldByKey(key).form?.at ?? 0;
 }

@@ -8,7 +8,7 @@ import { lastContactedMessages } from './contact-cadence.ts';
 import { ContactEmail } from './contact-email.ts';
 import type { ContactField, ContactFieldKind } from './contact-field.ts';
 import type { contactFields } from './contact-field-table.ts';
-import { contactFieldOf, type InputFieldKey, inputFieldKeys, nameFieldKeys } from './contact-fields.ts';
+import { contactFieldByKey, type InputFieldKey, inputFieldKeys, nameFieldKeys } from './contact-fields.ts';
 import { ContactPhone } from './contact-phone-schema.ts';
 import { Tags } from './sphere-tags.ts';
 
@@ -73,11 +73,11 @@ type InputFields = {
 
 /** The input fields shared by the form, the quick form and imports. */
 export const contactInputFields = recordFromKeys(inputFieldKeys, (key) => {
-  const field: ContactField = contactFieldOf(key);
+  const field: ContactField = contactFieldByKey(key);
   return schemas[field.kind as keyof typeof schemas](field);
 }) as InputFields;
 
 /** Names in a change or an import, which may be empty. */
 export const optionalNameFields = recordFromKeys(nameFieldKeys, (key) =>
-  withLimit(z.string(), contactFieldOf(key), normalizeLine),
+  withLimit(z.string(), contactFieldByKey(key), normalizeLine),
 );

@@ -1,7 +1,7 @@
 import { fullNameOf } from '../people.ts';
 import { recordFromKeys } from '../typed-records.ts';
 import type { MergeRule } from './contact-field.ts';
-import { contactFieldOf, type KeyOfKind, type StoredFieldKey, storedFieldKeys } from './contact-fields.ts';
+import { contactFieldByKey, type KeyOfKind, type StoredFieldKey, storedFieldKeys } from './contact-fields.ts';
 import { contactLimits } from './contact-limits.ts';
 import {
   type ContactMethodKey,
@@ -70,7 +70,7 @@ export function mergeContactData(
   const singles = recordFromKeys(singleValueKeys, (key) => {
     if (picked[key] !== undefined) return picked[key];
     if (key === 'firstName' || key === 'lastName') return nameSource[key];
-    const rule = contactFieldOf(key).merge as keyof typeof mergeByRule;
+    const rule = contactFieldByKey(key).merge as keyof typeof mergeByRule;
     return mergeByRule[rule](all.map((contact) => contact[key]));
   });
   const contactMethods = severalKeys.map((key) => mergeContactMethods(key, all, picked));

@@ -68,7 +68,7 @@ type ContactMethodInput = { [List in ContactMethodListName]?: ContactMethodLists
   [Key in ContactMethodKey]?: string | null | undefined;
 };
 
-export const contactMethodValues = (
+export const listContactMethodValues = (
   key: ContactMethodKey,
   lists: Partial<ContactMethodLists>,
 ): LabeledValue[] => {
@@ -97,7 +97,7 @@ function applyInput(
   input: ContactMethodInput,
 ): LabeledValue[] {
   if (input[contactMethodFields[key].list] !== undefined)
-    return contactMethodValues(key, input as Partial<ContactMethodLists>);
+    return listContactMethodValues(key, input as Partial<ContactMethodLists>);
   const main = input[key];
   if (main === undefined) return [...before];
   const [first, ...others] = before;
@@ -109,13 +109,13 @@ function applyInput(
 /**
  * The fields for which a request contains a main value but no list. Their result depends on the stored list.
  */
-export const keysWithoutList = (input: ContactMethodInput): ContactMethodKey[] =>
+export const findContactMethodsWithoutList = (input: ContactMethodInput): ContactMethodKey[] =>
   contactMethodKeys.filter(
     (key) => input[key] !== undefined && input[contactMethodFields[key].list] === undefined,
   );
 
 /** Adds the resulting list and main value of each field in the request. */
-export function applyContactMethods<Input extends ContactMethodInput>(
+export function applyContactMethodInput<Input extends ContactMethodInput>(
   before: Partial<ContactMethodLists>,
   input: Input,
 ): Input & Partial<ContactMethodLists> {
@@ -123,7 +123,7 @@ export function applyContactMethods<Input extends ContactMethodInput>(
     (key) => input[key] !== undefined || input[contactMethodFields[key].list] !== undefined,
   );
   const methods = givenKeys.map((key) =>
-    toApiFields(key, applyInput(key, contactMethodValues(key, before), input)),
+    toApiFields(key, applyInput(key, listContactMethodValues(key, before), input)),
   );
   return Object.assign({}, input, ...methods);
 }
@@ -139,10 +139,10 @@ export function mergeContactMethods(
 ) {
   const main = picked[key];
   if (picked[contactMethodFields[key].list] !== undefined)
-    return toApiFields(key, contactMethodValues(key, picked as Partial<ContactMethodLists>));
+    return toApiFields(key, listContactMethodValues(key, picked as Partial<ContactMethodLists>));
   if (main === null) return toApiFields(key, []);
   const first = main === undefined ? [] : [{ label: null, value: main }];
-  return toApiFields(key, [...first, ...all.flatMap((item) => contactMethodValues(key, item))]);
+  return toApiFields(key, [...first, ...all.flatMap((item) => listContactMethodValues(key, item))]);
 }
 
 const synonyms: Record<string, string> = {

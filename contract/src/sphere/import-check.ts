@@ -1,7 +1,12 @@
 import type { z } from 'zod';
 import type { Day } from '../day.ts';
 import { defaultIssueMessage } from '../validation.ts';
-import { type ContactFieldKey, contactFieldKeys, contactFieldOf, isNameFieldKey } from './contact-fields.ts';
+import {
+  type ContactFieldKey,
+  contactFieldByKey,
+  contactFieldKeys,
+  isNameFieldKey,
+} from './contact-fields.ts';
 import { contactLimits } from './contact-limits.ts';
 import { contactMethodFields, contactMethodKeys } from './contact-methods.ts';
 import { contactNameOf } from './contact-name.ts';
@@ -49,7 +54,7 @@ const withMainEmail = (contact: ImportContact): ImportContact =>
 function moveFutureDates(contact: ImportContact, asides: ImportLeftover[], today: Day): CheckedContact {
   const field = validatePastDate(contact, today)?.field;
   if (!field) return { contact, movedToNotes: asides.map(keptInNotesMessage) };
-  const futureDate = { column: contactFieldOf(field).label, text: contact[field] ?? '' };
+  const futureDate = { column: contactFieldByKey(field).label, text: contact[field] ?? '' };
   const notes = appendLeftovers(contact.notes ?? '', [futureDate]);
   return moveFutureDates({ ...contact, [field]: null, notes }, [...asides, futureDate], today);
 }
@@ -104,9 +109,9 @@ function shortenList(validDraft: Draft, field: string, value: unknown[], asides:
 /** The field's label in forms and files. */
 function labelOf(field: string): string {
   const main = contactMethodKeys.find((key) => contactMethodFields[key].list === field);
-  if (main) return contactFieldOf(main).label;
+  if (main) return contactFieldByKey(main).label;
   return contactFieldKeys.some((key) => key === field)
-    ? contactFieldOf(field as ContactFieldKey).label
+    ? contactFieldByKey(field as ContactFieldKey).label
     : field;
 }
 

@@ -7,16 +7,20 @@ import { type ImportContact, importLimits, type RowProblem, rowMessage } from '.
 const firstDataRow = 2;
 
 /** The problems of a file's rows. Lists only the first thousand of each kind. */
-export interface ImportTally {
+export interface ImportProblems {
   rejected: number;
   problems: RowProblem[];
   keptInNotes: RowProblem[];
 }
 
-export const createEmptyImportTally = (): ImportTally => ({ rejected: 0, problems: [], keptInNotes: [] });
+export const createEmptyImportProblems = (): ImportProblems => ({
+  rejected: 0,
+  problems: [],
+  keptInNotes: [],
+});
 
 /** A valid row. `at` is its index among the valid rows; `twin` is the earlier row about the same person. */
-export interface FilteredRow {
+export interface ValidImportRow {
   contact: ImportContact;
   keys: PersonKeys;
   name: string;
@@ -28,12 +32,12 @@ export interface FilteredRow {
 /**
  * Returns a function that checks one row after another and finds the earlier row that each one duplicates.
  */
-export function createImportFilter(today: Day, tally: ImportTally) {
+export function createImportFilter(today: Day, tally: ImportProblems) {
   const earlierPeople = createPersonMatcher();
   const earlierCompanions = createCompanionMatcher();
   let seen = 0;
   let at = -1;
-  return (item: unknown): FilteredRow | undefined => {
+  return (item: unknown): ValidImportRow | undefined => {
     seen += 1;
     const checked = checkImportedContact(item as object, today);
     const row = rowOf(item) ?? seen + firstDataRow - 1;

@@ -1,5 +1,5 @@
 import { createChoiceLookup, type DuplicateChoices, type UpdateMode } from './duplicate-choices.ts';
-import type { ImportTally } from './import-filter.ts';
+import type { ImportProblems } from './import-filter.ts';
 import type { PossibleChanges } from './import-update.ts';
 import type { PersonMatch } from './same-person.ts';
 import { type ContactsImported, type DuplicateRow, importLimits, summarizeImport } from './sphere-import.ts';
@@ -119,7 +119,7 @@ export const addPossibleChanges = (
 
 /** The response. Without an import id, nothing was imported. */
 export function toImportResponse(
-  tally: ImportTally,
+  tally: ImportProblems,
   plan: ImportPlan,
   importId: string | null,
 ): ContactsImported {

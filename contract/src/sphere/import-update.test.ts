@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { type ContactData, toContactData } from './contact-merge.ts';
-import { applyContactMethods } from './contact-methods.ts';
-import { findPossibleChanges, updateContactData } from './import-update.ts';
+import { applyContactMethodInput } from './contact-methods.ts';
+import { findPossibleChanges, updateContactFromRow } from './import-update.ts';
 import { type Contact, createBlankContact } from './sphere.ts';
 
 const contact = (fields: object): ContactData & { tags: string[] } => {
-  const full = { ...createBlankContact('1', ''), ...applyContactMethods({}, fields) } as Contact;
+  const full = { ...createBlankContact('1', ''), ...applyContactMethodInput({}, fields) } as Contact;
   return { ...toContactData(full), tags: full.tags };
 };
 
@@ -25,28 +25,28 @@ const names = { firstName: 'Ada', lastName: 'Lee' };
 test('an import that overwrites replaces notes and phones instead of appending to them', () => {
   const phones = ['9045550109', '9045550108'].map((number) => ({ label: 'Mobile', number }));
   const row = { ...names, notes: 'Three dogs', phones };
-  const once = updateContactData(ada, row, 'overwrite');
+  const once = updateContactFromRow(ada, row, 'overwrite');
   expect(once).toMatchObject({ notes: 'Three dogs', phones, birthday: '1984-04-12' });
-  expect(updateContactData(once, row, 'overwrite')).toEqual(once);
+  expect(updateContactFromRow(once, row, 'overwrite')).toEqual(once);
 });
 
 test('an import that overwrites replaces only the phone number with the same label, or else the main number', () => {
   const home = { ...names, phones: [{ label: 'Home', number: '9045550109' }] };
-  expect(updateContactData(ada, home, 'overwrite').phones).toEqual([ada.phones[0], home.phones[0]]);
+  expect(updateContactFromRow(ada, home, 'overwrite').phones).toEqual([ada.phones[0], home.phones[0]]);
   const work = { ...names, phones: [{ label: 'Work', number: '9045550109' }] };
-  expect(updateContactData(ada, work, 'overwrite').phones).toEqual([work.phones[0], ada.phones[1]]);
-  const changed = updateContactData(ada, { ...names, phoneNumber: '9045550109' }, 'overwrite');
+  expect(updateContactFromRow(ada, work, 'overwrite').phones).toEqual([work.phones[0], ada.phones[1]]);
+  const changed = updateContactFromRow(ada, { ...names, phoneNumber: '9045550109' }, 'overwrite');
   expect(changed.phones.map(({ number }) => number)).toEqual(['9045550109', '9045550102']);
-  const known = updateContactData(ada, { ...names, phoneNumber: '9045550102' }, 'overwrite');
+  const known = updateContactFromRow(ada, { ...names, phoneNumber: '9045550102' }, 'overwrite');
   expect(known.phones).toEqual(ada.phones);
 });
 
 test('a blank cell in an import file does not change the contact', () => {
   const blank = { firstName: 'Ada', lastName: '', notes: null, emails: [], phones: [] };
   for (const mode of ['fill', 'overwrite'] as const) {
-    expect(updateContactData(ada, blank, mode)).toEqual(toContactData(ada as never));
+    expect(updateContactFromRow(ada, blank, mode)).toEqual(toContactData(ada as never));
     const single = contact({ firstName: 'Ada', lastName: '' });
-    expect(updateContactData(single, names, mode)).toMatchObject(names);
+    expect(updateContactFromRow(single, names, mode)).toMatchObject(names);
   }
 });
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { formatPartialDay, type PartialDay } from '../partial-day.ts';
 import { recordFromKeys } from '../typed-records.ts';
-import { contactFieldOf } from './contact-fields.ts';
+import { contactFieldByKey } from './contact-fields.ts';
 import { type ContactData, type SingleValueKey, singleValueKeys } from './contact-merge.ts';
 import {
-  applyContactMethods,
+  applyContactMethodInput,
   type ContactMethodKey,
   type ContactMethodLists,
   contactMethodFields,
   contactMethodKeys,
   contactMethodLimits,
-  contactMethodValues,
   type LabeledValue,
+  listContactMethodValues,
   mergeContactMethods,
 } from './contact-methods.ts';
 import { formatContactPhone } from './contact-phone.ts';
@@ -27,8 +27,8 @@ type Value = ContactData[SingleValueKey] | undefined;
  * Updates a contact from a row about the same person. Fills empty fields and, depending on `mode`, also
  * overwrites others.
  */
-export function updateContactData(before: ContactData, row: RowValues, mode: UpdateMode): ContactData {
-  const rowValues = applyContactMethods({}, row);
+export function updateContactFromRow(before: ContactData, row: RowValues, mode: UpdateMode): ContactData {
+  const rowValues = applyContactMethodInput({}, row);
   const singles = recordFromKeys(
     singleValueKeys,
     (key): Value => (mode === 'fill' ? before[key] || rowValues[key] : rowValues[key] || before[key]),
@@ -40,7 +40,7 @@ export function updateContactData(before: ContactData, row: RowValues, mode: Upd
   return Object.assign(facts, ...contactMethods) as ContactData;
 }
 
-const emptyOf = (key: SingleValueKey): Value => (contactFieldOf(key).kind === 'name' ? '' : null);
+const emptyOf = (key: SingleValueKey): Value => (contactFieldByKey(key).kind === 'name' ? '' : null);
 
 /** The existing values first, then the new ones. */
 function appendContactMethods(
@@ -63,8 +63,8 @@ function replaceContactMethods(
   rowValues: Partial<ContactMethodLists>,
 ): Partial<ContactData> {
   const { list, value: name } = contactMethodFields[key];
-  const [only, ...more] = contactMethodValues(key, rowValues);
-  const known = contactMethodValues(key, before);
+  const [only, ...more] = listContactMethodValues(key, rowValues);
+  const known = listContactMethodValues(key, before);
   if (!only || (more.length === 0 && known.some(({ value }) => value === only.value))) {
     return pickContactMethods(key, before);
   }
@@ -78,7 +78,7 @@ function replaceContactMethods(
   const input: RowValues = {
     [list]: values.map((method) => ({ label: method.label, [name]: method.value })),
   };
-  return pickContactMethods(key, { ...before, ...applyContactMethods(before, input) } as ContactData);
+  return pickContactMethods(key, { ...before, ...applyContactMethodInput(before, input) } as ContactData);
 }
 
 const pickContactMethods = (key: ContactMethodKey, facts: ContactData): Partial<ContactData> => ({
@@ -108,7 +108,7 @@ interface Extras {
 
 export const findPossibleChanges = (before: ContactData & Extras, row: RowValues & Extras): PossibleChanges =>
   recordFromKeys(updateModes, (mode) => [
-    ...factChanges(before, updateContactData(before, row, mode)),
+    ...factChanges(before, updateContactFromRow(before, row, mode)),
     ...tagChanges(before.tags ?? [], mergeImportedTags(before.tags ?? [], row.tags, mode)),
     ...(row.hasPhoto && !before.hasPhoto ? [{ field: 'Photo', before: '', after: 'From the file' }] : []),
   ]);
@@ -119,24 +119,26 @@ function factChanges(before: ContactData, after: ContactData): FieldChange[] {
     const key = method ?? (name as SingleValueKey);
     const text = (value: unknown) =>
       method ? contactMethodsText(method, value as LabeledValue[]) : textOf(key, value);
-    return { field: contactFieldOf(key).label, before: text(change.before), after: text(change.after) };
+    return { field: contactFieldByKey(key).label, before: text(change.before), after: text(change.after) };
   });
 }
 
 function tagChanges(before: readonly string[], after: readonly string[]): FieldChange[] {
   const keys = (tags: readonly string[]) => tags.map(tagKeyOf).toSorted().join('\n');
   if (keys(before) === keys(after)) return [];
-  return [{ field: contactFieldOf('tags').label, before: before.join(', '), after: after.join(', ') }];
+  return [{ field: contactFieldByKey('tags').label, before: before.join(', '), after: after.join(', ') }];
 }
 
 const textOf = (key: SingleValueKey | ContactMethodKey, value: unknown): string => {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  return contactFieldOf(key).kind === 'day' && text ? formatPartialDay(text as PartialDay) : text;
+  return contactFieldByKey(key).kind === 'day' && text ? formatPartialDay(text as PartialDay) : text;
 };
 
 /** The values with their labels: `Mobile (904) 555-0101, (904) 555-0102`. */
 const contactMethodsText = (key: ContactMethodKey, contactMethods: unknown): string =>
-  contactMethodValues(key, { [contactMethodFields[key].list]: contactMethods } as Partial<ContactMethodLists>)
+  listContactMethodValues(key, {
+    [contactMethodFields[key].list]: contactMethods,
+  } as Partial<ContactMethodLists>)
     .map(({ label, value }) => [label, key === 'phoneNumber' ? formatContactPhone(value) : value])
     .map((parts) => parts.filter(Boolean).join(' '))
     .join(', ');

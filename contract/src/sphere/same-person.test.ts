@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { selectTestCount } from '#contract/testing/rounds.ts';
+import { selectRepeatCount } from '#contract/testing/rounds.ts';
 import { collidingPersonArbitraries } from '../testing/colliding-people.ts';
 import { areSamePerson, createPersonKeys, createPersonMatcher, type PersonKeys } from './same-person.ts';
 
@@ -119,7 +119,7 @@ test('the person matcher finds the same duplicates as a comparison of all pairs'
 });
 
 test('the person matcher distinguishes thousands of people with the same name', () => {
-  const people = selectTestCount({ few: 10_000, all: 100_000 });
+  const people = selectRepeatCount({ few: 10_000, all: 100_000 });
   const matcher = createPersonMatcher();
   const count = (make: (at: number) => PersonKeys) => {
     let found = 0;

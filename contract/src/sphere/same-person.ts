@@ -1,6 +1,6 @@
 import { foldForSearch } from '../fold.ts';
 import { firstNameSortKeyOf } from './contact-name.ts';
-import { createContactIdentity, haveDifferentKeys, shareKey } from './sphere-duplicates.ts';
+import { createContactIdentity, haveCommonKey, haveDifferentKeys } from './sphere-duplicates.ts';
 
 /** The normalized values by which an import compares people. */
 export interface PersonKeys {
@@ -47,8 +47,8 @@ const homeOf = ({ emailKeys, addressKey }: PersonKeys): string => (emailKeys.len
 export function areSamePerson(one: PersonKeys, other: PersonKeys): boolean {
   const isSameName = one.nameKey === other.nameKey;
   const isSameFirst = isSameName || one.firstKey === other.firstKey;
-  if (isSameFirst && shareKey(one.emailKeys, other.emailKeys)) return true;
-  if (isSameFirst && shareKey(one.phoneKeys, other.phoneKeys)) {
+  if (isSameFirst && haveCommonKey(one.emailKeys, other.emailKeys)) return true;
+  if (isSameFirst && haveCommonKey(one.phoneKeys, other.phoneKeys)) {
     const [home, otherHome] = [homeOf(one), homeOf(other)];
     if (isSameName || !home || !otherHome || home === otherHome) return true;
   }

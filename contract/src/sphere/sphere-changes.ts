@@ -10,9 +10,9 @@ const graceSeconds = 15;
 
 const secondsAfter = (instant: Date, seconds: number) => new Date(instant.getTime() + seconds * 1000);
 
-export const undoDeadline = (now: Date): Date => secondsAfter(now, undoSeconds);
+export const deletionUndoDeadline = (now: Date): Date => secondsAfter(now, undoSeconds);
 /** Contacts deleted before this time can't be restored. */
-export const undoCutoff = (now: Date): Date => secondsAfter(now, -undoSeconds - graceSeconds);
+export const deletionUndoCutoff = (now: Date): Date => secondsAfter(now, -undoSeconds - graceSeconds);
 
 export const TagContacts = z
   .object({ selection: SelectedContacts, add: Tags.default([]), remove: Tags.default([]) })

@@ -4,7 +4,7 @@ import { DaySchema, DayText } from '../day-schema.ts';
 import { EmailText } from '../email-schema.ts';
 import { Id } from '../id-schema.ts';
 import {
-  anniversaryNumber,
+  calculateAnniversaryYears,
   findNextOccurrence,
   findOccurrenceInYear,
   type PartialDay,
@@ -90,7 +90,7 @@ export function listCelebrationsOfContact(
     const day = person[kind] as PartialDay | null;
     if (day === null) continue;
     const date = findNextOccurrence(day, from);
-    const years = anniversaryNumber(day, date);
+    const years = calculateAnniversaryYears(day, date);
     if (date > last || (years !== undefined && years < 1)) continue;
     occasions.push({ kind, date, inDays: countDaysBetween(today, date), years: years ?? null });
   }

@@ -5,7 +5,7 @@ import {
   type ContactMethodKey,
   type ContactMethodLists,
   contactMethodFields,
-  contactMethodValues,
+  listContactMethodValues,
 } from './contact-methods.ts';
 import { contactNameOf, lastNameSortKeyOf, type NamedContact } from './contact-name.ts';
 import { phoneKeyOf } from './contact-phone.ts';
@@ -31,7 +31,7 @@ function keysOf(person: Person, key: ContactMethodKey, keyOf: (text: string) => 
   const main = person[key];
   const mainKey = main ? keyOf(main) : '';
   if (!person[contactMethodFields[key].list]?.length) return mainKey ? [mainKey] : [];
-  const all = [mainKey, ...contactMethodValues(key, person).map(({ value }) => keyOf(value))];
+  const all = [mainKey, ...listContactMethodValues(key, person).map(({ value }) => keyOf(value))];
   return [...new Set(all.filter(Boolean))];
 }
 
@@ -44,26 +44,26 @@ export const createContactIdentity = (person: Person): ContactIdentity => ({
 
 type Keys = readonly string[];
 /** Whether two people have a common email or phone. */
-export const shareKey = (some: Keys, others: Keys) => some.some((key) => others.includes(key));
+export const haveCommonKey = (some: Keys, others: Keys) => some.some((key) => others.includes(key));
 /** Whether both people have emails or phones, but no common one. */
 export const haveDifferentKeys = (some: Keys, others: Keys) =>
-  some.length > 0 && others.length > 0 && !shareKey(some, others);
+  some.length > 0 && others.length > 0 && !haveCommonKey(some, others);
 
 /**
  * Whether two contacts are duplicates. They have a common email, or a common phone and the same last name, or
  * the same full name and no different email or phone.
  */
 export const areDuplicates = (one: ContactIdentity, other: ContactIdentity): boolean =>
-  shareKey(one.emailKeys, other.emailKeys) ||
-  (shareKey(one.phoneKeys, other.phoneKeys) && one.lastNameKey === other.lastNameKey) ||
+  haveCommonKey(one.emailKeys, other.emailKeys) ||
+  (haveCommonKey(one.phoneKeys, other.phoneKeys) && one.lastNameKey === other.lastNameKey) ||
   (one.nameKey === other.nameKey &&
     !haveDifferentKeys(one.emailKeys, other.emailKeys) &&
     !haveDifferentKeys(one.phoneKeys, other.phoneKeys));
 
 /** The most reliable value that two duplicates have in common. */
 export function findDuplicateReason(one: ContactIdentity, other: ContactIdentity): DuplicateGroup['reason'] {
-  if (shareKey(one.emailKeys, other.emailKeys)) return 'email';
-  return shareKey(one.phoneKeys, other.phoneKeys) ? 'phone' : 'name';
+  if (haveCommonKey(one.emailKeys, other.emailKeys)) return 'email';
+  return haveCommonKey(one.phoneKeys, other.phoneKeys) ? 'phone' : 'name';
 }
 
 /** Contacts that may be the same person, and the reason. */

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Day, toDay } from '../day.ts';
-import {
-  findDayAfterCompletion,
-  findNextDayInSeries,
-  type Recurrence,
-  seriesStartAfterUpdate,
-} from './recurrence.ts';
+import { calculateSeriesStart, findNextDayInSeries, findNextTaskDay, type Recurrence } from './recurrence.ts';
 
 /** The first days of a series, each computed from the one before. */
 function daysOf(recurrence: Recurrence, start: string, count: number): string[] {
@@ -61,26 +56,24 @@ test('each day of a series is later than the one before, and no day of the serie
 const weekly = { day: toDay('2026-11-16'), recurrence: 'weekly', seriesStart: toDay('2026-11-02') } as const;
 
 test('a late completion skips the missed days of the series, and an early completion keeps the next day', () => {
-  expect(findDayAfterCompletion(weekly, toDay('2026-11-17'))).toBe('2026-11-23');
-  expect(findDayAfterCompletion(weekly, toDay('2026-12-01'))).toBe('2026-12-07');
-  expect(findDayAfterCompletion(weekly, toDay('2026-11-14'))).toBe('2026-11-23');
-  expect(
-    findDayAfterCompletion({ ...weekly, recurrence: null, seriesStart: null }, toDay('2026-11-17')),
-  ).toBeNull();
+  expect(findNextTaskDay(weekly, toDay('2026-11-17'))).toBe('2026-11-23');
+  expect(findNextTaskDay(weekly, toDay('2026-12-01'))).toBe('2026-12-07');
+  expect(findNextTaskDay(weekly, toDay('2026-11-14'))).toBe('2026-11-23');
+  expect(findNextTaskDay({ ...weekly, recurrence: null, seriesStart: null }, toDay('2026-11-17'))).toBeNull();
 });
 
 test('a task postponed to another day keeps the days of its series', () => {
   const postponed = { ...weekly, day: toDay('2026-11-18') };
-  expect(findDayAfterCompletion(postponed, toDay('2026-11-18'))).toBe('2026-11-23');
+  expect(findNextTaskDay(postponed, toDay('2026-11-18'))).toBe('2026-11-23');
 });
 
 test('changing only the day postpones one task, and changing the recurrence too moves the series', () => {
   const day = toDay('2026-11-18');
-  expect(seriesStartAfterUpdate(weekly, { day })).toBe('2026-11-02');
-  expect(seriesStartAfterUpdate(weekly, { day, recurrence: 'weekly' })).toBe('2026-11-18');
-  expect(seriesStartAfterUpdate(weekly, { recurrence: 'weekly' })).toBe('2026-11-02');
-  expect(seriesStartAfterUpdate(weekly, { recurrence: 'monthly' })).toBe('2026-11-16');
-  expect(seriesStartAfterUpdate(weekly, { recurrence: null })).toBeNull();
+  expect(calculateSeriesStart(weekly, { day })).toBe('2026-11-02');
+  expect(calculateSeriesStart(weekly, { day, recurrence: 'weekly' })).toBe('2026-11-18');
+  expect(calculateSeriesStart(weekly, { recurrence: 'weekly' })).toBe('2026-11-02');
+  expect(calculateSeriesStart(weekly, { recurrence: 'monthly' })).toBe('2026-11-16');
+  expect(calculateSeriesStart(weekly, { recurrence: null })).toBeNull();
 });
 
 test('changing the title of a task on the 30th does not move its series from the 31st', () => {
@@ -89,7 +82,7 @@ test('changing the title of a task on the 30th does not move its series from the
     recurrence: 'monthly',
     seriesStart: toDay('2026-10-31'),
   } as const;
-  expect(seriesStartAfterUpdate(clamped, { day: toDay('2026-11-30'), recurrence: 'monthly' })).toBe(
+  expect(calculateSeriesStart(clamped, { day: toDay('2026-11-30'), recurrence: 'monthly' })).toBe(
     '2026-10-31',
   );
 });

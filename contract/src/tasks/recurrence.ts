@@ -30,10 +30,7 @@ interface RecurringTask {
  * The day of the next task after one was completed. The next task is never today or earlier, so it skips
  * missed days.
  */
-export function findDayAfterCompletion(
-  { day, recurrence, seriesStart }: RecurringTask,
-  today: Day,
-): Day | null {
+export function findNextTaskDay({ day, recurrence, seriesStart }: RecurringTask, today: Day): Day | null {
   if (recurrence === null) return null;
   return findNextDayInSeries(recurrence, seriesStart ?? day, day > today ? day : today);
 }
@@ -42,7 +39,7 @@ export function findDayAfterCompletion(
  * The start of the series after a change. A request with only a new day postpones one task. A request with a
  * new day and a recurrence moves the whole series.
  */
-export function seriesStartAfterUpdate(
+export function calculateSeriesStart(
   before: RecurringTask,
   changes: { day?: Day | undefined; recurrence?: Recurrence | null | undefined },
 ): Day | null {

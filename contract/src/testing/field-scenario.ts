@@ -1,6 +1,6 @@
 import type { ContactFieldKind } from '../sphere/contact-field.ts';
 import { contactFields } from '../sphere/contact-field-table.ts';
-import { contactFieldOf, type InputFieldKey, inputFieldKeys } from '../sphere/contact-fields.ts';
+import { contactFieldByKey, type InputFieldKey, inputFieldKeys } from '../sphere/contact-fields.ts';
 import { contactMethodFields, isContactMethodKey } from '../sphere/contact-methods.ts';
 import type { Contact } from '../sphere/sphere.ts';
 import { recordFromKeys } from '../typed-records.ts';
@@ -22,17 +22,18 @@ const samples: { [Kind in InputKind]: (label: string, number: number) => unknown
 
 /** A sample value for a field. Each number gives a different value. */
 export const sampleFieldValue = (key: InputFieldKey, number: number): unknown =>
-  samples[contactFields[key].kind](contactFieldOf(key).label, number);
+  samples[contactFields[key].kind](contactFieldByKey(key).label, number);
 
 export const sampleFieldValues = (number: number): Record<InputFieldKey, unknown> =>
   recordFromKeys(inputFieldKeys, (key) => sampleFieldValue(key, number));
 
 /** The value of an emptied field. */
 export const clearedFieldValue = (key: InputFieldKey): unknown =>
-  contactFieldOf(key).kind === 'tags' ? [] : null;
-const emptyInput = (key: InputFieldKey): unknown => (contactFieldOf(key).kind === 'tags' ? [] : '');
+  contactFieldByKey(key).kind === 'tags' ? [] : null;
+const emptyInput = (key: InputFieldKey): unknown => (contactFieldByKey(key).kind === 'tags' ? [] : '');
 
-const canBeEmpty = (key: InputFieldKey) => (contactFieldOf(key).kind satisfies ContactFieldKind) !== 'name';
+const canBeEmpty = (key: InputFieldKey) =>
+  (contactFieldByKey(key).kind satisfies ContactFieldKind) !== 'name';
 export const optionalFieldKeys: readonly InputFieldKey[] = inputFieldKeys.filter(canBeEmpty);
 
 type Call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<unknown>;

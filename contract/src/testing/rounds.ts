@@ -2,7 +2,7 @@
  * How often a test repeats random or similar work: `few` times in `npm test`, but `all` times in
  * `npm run test:whole`, which runs every test file that imports this module.
  */
-export const selectTestCount = ({ few, all }: { few: number; all: number }): number =>
+export const selectRepeatCount = ({ few, all }: { few: number; all: number }): number =>
   process.env.ALL_ROUNDS ? all : few;
 
 /** The cases of a table that `npm test` runs, or all of them in `npm run test:whole`. */

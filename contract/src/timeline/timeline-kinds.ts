@@ -1,6 +1,6 @@
 /** The kinds of entries that users log themselves. */
-export const loggedKinds = ['note', 'call', 'email', 'text', 'meeting'] as const;
-export type LoggedKind = (typeof loggedKinds)[number];
+export const loggedEntryKinds = ['note', 'call', 'email', 'text', 'meeting'] as const;
+export type LoggedEntryKind = (typeof loggedEntryKinds)[number];
 
 /** How a call went. */
 export const callOutcomes = ['talked', 'voicemail', 'no_answer'] as const;
@@ -20,13 +20,13 @@ export type RecordedEventKind = (typeof recordedEventKinds)[number];
 /** Events that are derived from contacts and therefore not stored. */
 const derivedEventKinds = ['added', 'imported', 'referred'] as const;
 
-export const storedKinds = [...loggedKinds, ...recordedEventKinds] as const;
+export const storedEntryKinds = [...loggedEntryKinds, ...recordedEventKinds] as const;
 
-export const timelineKinds = [...storedKinds, ...derivedEventKinds] as const;
+export const timelineKinds = [...storedEntryKinds, ...derivedEventKinds] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-export const isLoggedKind = (kind: TimelineKind): kind is LoggedKind =>
-  (loggedKinds as readonly TimelineKind[]).includes(kind);
+export const isLoggedEntryKind = (kind: TimelineKind): kind is LoggedEntryKind =>
+  (loggedEntryKinds as readonly TimelineKind[]).includes(kind);
 
 /** The kinds that each filter of a timeline shows. */
 export const timelineFilterKinds = {
@@ -48,7 +48,7 @@ export const callOutcomeLabels: Record<CallOutcome, string> = {
   no_answer: 'No answer',
 };
 
-export const loggedKindLabels: Record<LoggedKind, string> = {
+export const loggedEntryKindLabels: Record<LoggedEntryKind, string> = {
   note: 'Note',
   call: 'Call',
   email: 'Email',

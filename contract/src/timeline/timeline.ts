@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../id-schema.ts';
 import { Instant } from '../instant-schema.ts';
 import { normalizeLine, normalizeLines } from '../plain-text.ts';
-import { callOutcomes, loggedKinds, timelineFilters, timelineKinds } from './timeline-kinds.ts';
+import { callOutcomes, loggedEntryKinds, timelineFilters, timelineKinds } from './timeline-kinds.ts';
 
 export const timelineLimits = { body: 10_000, contacts: 20, search: 200, pageSize: 50 } as const;
 
@@ -68,7 +68,7 @@ export const hasLink = ({ contactIds, transactionId, doorId }: EntryLinks): bool
 
 export const CreateTimelineEntry = z
   .object({
-    kind: z.enum(loggedKinds, timelineMessages.kind),
+    kind: z.enum(loggedEntryKinds, timelineMessages.kind),
     outcome: z.enum(callOutcomes, timelineMessages.outcome).nullable().default(null),
     body: Body.default(''),
     /** Defaults to the current time. */
@@ -87,7 +87,7 @@ export type CreateTimelineEntry = z.output<typeof CreateTimelineEntry>;
 
 /** The request contains only the fields to change. The server refuses an update based on an older version. */
 export const UpdateTimelineEntry = z.object({
-  kind: z.enum(loggedKinds, timelineMessages.kind).optional(),
+  kind: z.enum(loggedEntryKinds, timelineMessages.kind).optional(),
   outcome: z.enum(callOutcomes, timelineMessages.outcome).nullable().optional(),
   body: Body.optional(),
   happenedAt: HappenedAt.optional(),

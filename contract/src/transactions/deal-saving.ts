@@ -5,7 +5,7 @@ import { type Cents, cents, centsFromDollars, toDollars } from '../money.ts';
 import type { DealStatus, TransactionType } from './deal-labels.ts';
 import type { StoredValueTypes } from './transaction-fields.ts';
 import {
-  dealStatusOn,
+  calculateDealStatus,
   type SaveTransaction,
   type TransactionValues,
   type UpdateTransaction,
@@ -33,7 +33,7 @@ interface Deal extends DealFields {
 type PreviousDeal = Omit<Deal, 'addressKey' | 'volume' | 'commission' | 'fullName'>;
 
 /** The fields of a stored deal as the API returns them. */
-export const toTransactionValues = (deal: DealFields): TransactionValues => ({
+export const toApiTransactionFields = (deal: DealFields): TransactionValues => ({
   date: deal.day,
   address: deal.address,
   volume: toDollars(deal.volume),
@@ -66,7 +66,7 @@ export const createDealDefaults = (today: Day): PreviousDeal => ({
 });
 
 /** The deal with the input applied to its previous values, or the problem with its date. */
-export function dealFromInput(
+export function applyTransactionInput(
   input: z.output<typeof SaveTransaction>,
   previous: PreviousDeal,
   today: Day,
@@ -83,14 +83,14 @@ export function dealFromInput(
     commission: input.commission,
     fullName: input.fullName,
     type: input.transactionType ?? previous.type,
-    status: dealStatusOn(day, input.status ?? previous.status, today),
+    status: calculateDealStatus(day, input.status ?? previous.status, today),
     contactId: input.contactId === undefined ? previous.contactId : input.contactId,
   };
   return { deal };
 }
 
 /** Whether the change is based on the latest version. A change without a version is accepted. */
-export function isLatestVersion(
+export function isLatestTransactionVersion(
   saved: { version: number; updatedAt: Date },
   { version, updatedAt }: Pick<UpdateTransaction, 'version' | 'updatedAt'>,
 ): boolean {

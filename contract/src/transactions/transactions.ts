@@ -66,7 +66,7 @@ export function validateDealDay(day: Day, today: Day): string | undefined {
 }
 
 /** A deal with a future date is pending, not closed. It may be cancelled at any time. */
-export const dealStatusOn = (day: Day, status: DealStatus, today: Day): DealStatus =>
+export const calculateDealStatus = (day: Day, status: DealStatus, today: Day): DealStatus =>
   status === 'CLOSED' && day > today ? 'PENDING' : status;
 
 export const ClientName = z

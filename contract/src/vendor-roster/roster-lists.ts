@@ -1,6 +1,6 @@
 import type { Day } from '../day.ts';
 import { foldForSearch } from '../fold.ts';
-import { pageOfRecords } from '../record-lists.ts';
+import { paginateRecords } from '../record-lists.ts';
 import { createListingComparer } from './vendor-order.ts';
 import {
   expandPartialZips,
@@ -31,11 +31,17 @@ export function filterVendors(
     .sort(createListingComparer(today));
 }
 
-export function pageOfRoster(
+export function paginateRoster(
   vendors: readonly RosterVendor[],
   { page, limit, ...filter }: RosterQuery,
   today: Day,
 ): RosterPage {
   const found = filterVendors(vendors, filter, today);
-  return { success: true, vendors: pageOfRecords(found, { page, limit }), total: found.length, page, limit };
+  return {
+    success: true,
+    vendors: paginateRecords(found, { page, limit }),
+    total: found.length,
+    page,
+    limit,
+  };
 }

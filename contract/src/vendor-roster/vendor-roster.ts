@@ -126,7 +126,7 @@ export const RosterVendor = Vendor.omit({
 export type RosterVendor = z.output<typeof RosterVendor>;
 
 /** The fields that a card shows. The same card also shows vendors their own listing. */
-export type ListingData = Omit<RosterVendor, 'user' | 'isFavorite' | 'approval'> & {
+export type ListingCardData = Omit<RosterVendor, 'user' | 'isFavorite' | 'approval'> & {
   user: Pick<RosterVendor['user'], 'subscriptionPlan' | 'reachMeOut' | 'travelToOffices' | 'provideFood'>;
 };
 
@@ -146,7 +146,7 @@ export type CategoryCountsResponse = z.output<typeof CategoryCountsResponse>;
 /** Whether the listing is a paid placement, which must be labeled as such. */
 export const isPartner = ({ user }: { user: { subscriptionPlan: string } }): boolean =>
   user.subscriptionPlan === 'premium';
-export const partnerLabel = 'Power Partner';
+export const powerPartnerLabel = 'Power Partner';
 export const sponsoredLabel = 'Sponsored';
 
 export const AccessRequest = z.object({

@@ -34,7 +34,7 @@ interface SubscriptionFacts {
 }
 
 /** Whether a vendor with a paid or trial listing may become a Power Partner. */
-export const canBecomePartner = ({
+export const canBecomePowerPartner = ({
   role,
   subscriptionPlan,
   subscriptionStatus,

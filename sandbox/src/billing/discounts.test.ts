@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyBalance } from './balance.ts';
 import { calculateDeductions, type Deduction, sumAmounts } from './discounts.ts';
-import { totalsOf } from './totals.ts';
+import { calculateLineTotals } from './totals.ts';
 
 const percent = (percentOff: number, products: string[] | null = null): Deduction => ({
   discount: `di_${percentOff}`,
@@ -35,7 +35,7 @@ test.each([
   ['a negative line, which stays unchanged', [line(10_000), line(-3000)], [percent(10)], 6000],
   ['two coupons, the second applied to the rest', [line(10_000)], [percent(50), percent(50)], 2500],
 ])('an invoice has the correct total with %s', (_name, lines, deductions, total) => {
-  expect(totalsOf(lines, deductions).total).toBe(total);
+  expect(calculateLineTotals(lines, deductions).total).toBe(total);
 });
 
 test('a fixed discount is split over the invoice lines in proportion to their amounts, to the cent', () => {
@@ -65,7 +65,7 @@ const deductions = fc.array(
 test('the discounts of the invoice lines add up to the total discount, and no line falls below zero', () => {
   fc.assert(
     fc.property(lines, deductions, (bought, coupons) => {
-      const { deductions, subtotal, total, byDiscount } = totalsOf(bought, coupons);
+      const { deductions, subtotal, total, byDiscount } = calculateLineTotals(bought, coupons);
       const offLines = sumAmounts(deductions.flatMap((row) => row.map(({ amount }) => amount)));
       expect(subtotal - total).toBe(offLines);
       expect(sumAmounts(byDiscount.map(({ amount }) => amount))).toBe(offLines);

@@ -1,4 +1,4 @@
-import { proportionOf, splitByWeights } from './proportions.ts';
+import { calculateProportion, splitByWeights } from './proportions.ts';
 
 export interface Deduction {
   discount: string;
@@ -42,7 +42,7 @@ function appliesTo({ products }: Deduction, line: DiscountableLine): boolean {
 
 function reduction({ percentOff, amountOff }: Deduction, base: number): number {
   if (percentOff !== null)
-    return proportionOf(base, Math.round(percentOff * PERCENT_SCALE), 100 * PERCENT_SCALE);
+    return calculateProportion(base, Math.round(percentOff * PERCENT_SCALE), 100 * PERCENT_SCALE);
   return Math.min(amountOff ?? 0, base);
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Interval } from '../objects/catalog.ts';
-import { addIntervals, addMonths, periodAt, type Recurrence } from './periods.ts';
+import { addIntervals, addMonths, findBillingPeriodAt, type Recurrence } from './periods.ts';
 
 const at = (iso: string) => Date.parse(iso) / 1000;
 const monthly: Recurrence = { interval: 'month', interval_count: 1 };
@@ -36,8 +36,8 @@ test.each([
 test('a billing period contains its start but not its end', () => {
   const anchor = at('2026-01-31T00:00:00Z');
   const end = at('2026-02-28T00:00:00Z');
-  expect(periodAt(anchor, monthly, end - 1)).toEqual({ start: anchor, end });
-  expect(periodAt(anchor, monthly, end)).toEqual({ start: end, end: at('2026-03-31T00:00:00Z') });
+  expect(findBillingPeriodAt(anchor, monthly, end - 1)).toEqual({ start: anchor, end });
+  expect(findBillingPeriodAt(anchor, monthly, end)).toEqual({ start: end, end: at('2026-03-31T00:00:00Z') });
 });
 
 test('billing periods do not depend on the machine’s time zone', () => {
@@ -49,7 +49,7 @@ test('billing periods do not depend on the machine’s time zone', () => {
   const anchor = at('2026-03-01T02:30:00Z');
   const results = ['UTC', 'America/New_York', 'Pacific/Kiritimati', 'Asia/Kolkata'].map((zone) => {
     process.env.TZ = zone;
-    return [addMonths(anchor, 12), periodAt(anchor, monthly, at('2026-11-01T06:30:00Z'))];
+    return [addMonths(anchor, 12), findBillingPeriodAt(anchor, monthly, at('2026-11-01T06:30:00Z'))];
   });
   expect(new Set(results.map((each) => JSON.stringify(each))).size).toBe(1);
 });
@@ -63,11 +63,11 @@ const instant = fc.integer({ min: at('2000-01-01T00:00:00Z'), max: at('2060-01-0
 test('every time is in exactly one billing period, and each period ends where the next one starts', () => {
   fc.assert(
     fc.property(instant, recurrence, instant, (anchor, cycle, when) => {
-      const period = periodAt(anchor, cycle, when);
+      const period = findBillingPeriodAt(anchor, cycle, when);
       expect(period.start).toBeLessThanOrEqual(when);
       expect(period.end).toBeGreaterThan(when);
-      expect(periodAt(anchor, cycle, period.end).start).toBe(period.end);
-      expect(periodAt(anchor, cycle, period.start - 1).end).toBe(period.start);
+      expect(findBillingPeriodAt(anchor, cycle, period.end).start).toBe(period.end);
+      expect(findBillingPeriodAt(anchor, cycle, period.start - 1).end).toBe(period.start);
     }),
   );
 });

@@ -39,7 +39,7 @@ function daysInMonth(date: Date): number {
 }
 
 /** Returns the billing period that contains a time. A period includes its start but not its end. */
-export function periodAt(anchor: number, recurrence: Recurrence, at: number): Period {
+export function findBillingPeriodAt(anchor: number, recurrence: Recurrence, at: number): Period {
   let times = Math.floor((at - anchor) / roughLength(recurrence));
   while (addIntervals(anchor, recurrence, times) > at) times -= 1;
   while (addIntervals(anchor, recurrence, times + 1) <= at) times += 1;

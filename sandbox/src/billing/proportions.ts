@@ -1,5 +1,5 @@
 /** Returns `amount × part ÷ whole`, rounded to cents. Half a cent is rounded away from zero. */
-export function proportionOf(amount: number, part: number, whole: number): number {
+export function calculateProportion(amount: number, part: number, whole: number): number {
   if (whole <= 0) throw new RangeError('a share needs a whole greater than zero');
   const scaled = BigInt(amount) * BigInt(part);
   const divisor = BigInt(whole);

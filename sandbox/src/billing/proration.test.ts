@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { periodAt } from './periods.ts';
-import { proportionOf, splitByWeights } from './proportions.ts';
+import { findBillingPeriodAt } from './periods.ts';
+import { calculateProportion, splitByWeights } from './proportions.ts';
 import { calculateRemainingCharge, calculateUnusedCredit } from './proration.ts';
 
 const at = (iso: string) => Date.parse(iso) / 1000;
-const yearFrom = (iso: string) => periodAt(at(iso), { interval: 'year', interval_count: 1 }, at(iso));
+const yearFrom = (iso: string) =>
+  findBillingPeriodAt(at(iso), { interval: 'year', interval_count: 1 }, at(iso));
 
 describe('prorations compared with amounts calculated by hand', () => {
   test.each([
@@ -36,7 +37,7 @@ describe('prorations compared with amounts calculated by hand', () => {
   ])(
     'in a month from %s with %i days, a change on %s to $50.00 charges for %i days: %i cents',
     (start, _days, change, _left, cost) => {
-      const period = periodAt(
+      const period = findBillingPeriodAt(
         at(`${start}T00:00:00Z`),
         { interval: 'month', interval_count: 1 },
         at(`${start}T00:00:00Z`),
@@ -47,17 +48,17 @@ describe('prorations compared with amounts calculated by hand', () => {
 
   test('prorated charges and credits round half a cent away from zero', () => {
     expect([
-      proportionOf(5, 1, 2),
-      proportionOf(-5, 1, 2),
-      proportionOf(1, 1, 3),
-      proportionOf(2, 1, 3),
+      calculateProportion(5, 1, 2),
+      calculateProportion(-5, 1, 2),
+      calculateProportion(1, 1, 3),
+      calculateProportion(2, 1, 3),
     ]).toEqual([3, -3, 0, 1]);
   });
 });
 
 const amount = fc.integer({ min: 0, max: 99_999_999 });
 const start = fc.integer({ min: at('2000-01-01T00:00:00Z'), max: at('2060-01-01T00:00:00Z') });
-const period = start.map((from) => periodAt(from, { interval: 'year', interval_count: 1 }, from));
+const period = start.map((from) => findBillingPeriodAt(from, { interval: 'year', interval_count: 1 }, from));
 const portion = fc.double({ min: 0, max: 1, noNaN: true });
 
 test('the prices of the used and the unused time add up to the paid amount, to the cent', () => {
@@ -65,7 +66,7 @@ test('the prices of the used and the unused time add up to the paid amount, to t
     fc.property(amount, period, portion, (paid, span, part) => {
       const change = span.start + Math.floor((span.end - span.start) * part);
       const unused = -calculateUnusedCredit({ amount: paid, ...span }, change);
-      const used = proportionOf(paid, change - span.start, span.end - span.start);
+      const used = calculateProportion(paid, change - span.start, span.end - span.start);
       expect(Math.abs(used + unused - paid)).toBeLessThanOrEqual(1);
       expect(unused).toBeGreaterThanOrEqual(0);
       expect(unused).toBeLessThanOrEqual(paid);

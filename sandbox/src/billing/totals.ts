@@ -8,7 +8,7 @@ export interface Totals {
   total: number;
 }
 
-export function totalsOf(lines: DiscountableLine[], deductions: Deduction[]): Totals {
+export function calculateLineTotals(lines: DiscountableLine[], deductions: Deduction[]): Totals {
   const parts = calculateDeductions(lines, deductions);
   const named = (amounts: number[]) =>
     amounts.map((amount, index) => ({ amount, discount: deductions[index]?.discount ?? '' }));

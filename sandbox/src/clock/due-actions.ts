@@ -6,7 +6,7 @@ import {
   retryRenewal,
 } from '../lifecycle/renew-subscription.ts';
 import { TRIAL_REMINDER_SECONDS } from '../lifecycle/start-subscription.ts';
-import { hasEnded } from '../lifecycle/subscription-status.ts';
+import { hasSubscriptionEnded } from '../lifecycle/subscription-status.ts';
 import type { Invoice } from '../objects/invoices.ts';
 import type { CheckoutSession } from '../objects/sessions.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
@@ -32,7 +32,7 @@ export function listDueActions(world: ProviderContext, testClock: string | null)
 
 function dueOfSubscription(world: ProviderContext, subscription: Subscription): DueAction[] {
   const { status, created, trial_end, sandbox, pending_update, cancel_at } = subscription;
-  if (hasEnded(subscription) || status === 'paused') return [];
+  if (hasSubscriptionEnded(subscription) || status === 'paused') return [];
   if (status === 'incomplete') {
     return [
       { at: created + INCOMPLETE_SECONDS, run: () => expireIncompleteSubscription(world, subscription) },

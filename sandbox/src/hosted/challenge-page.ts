@@ -1,7 +1,7 @@
 import { formatMoney } from '../billing/line-descriptions.ts';
 import type { FormFields } from '../http/form.ts';
 import { applySetupResult } from '../lifecycle/apply-setup-result.ts';
-import { applyPaymentResult } from '../lifecycle/collect-invoice.ts';
+import { updateInvoiceAfterPayment } from '../lifecycle/collect-invoice.ts';
 import { attemptPayment, failAuthentication } from '../lifecycle/payment-attempts.ts';
 import { attemptSetup, failSetupAuthentication } from '../lifecycle/setup-attempts.ts';
 import type { PaymentIntent, SetupIntent } from '../objects/payments.ts';
@@ -55,7 +55,7 @@ function answer(world: ProviderContext, intent: Intent, passed: boolean): Intent
     const after = passed
       ? attemptPayment(world, intent, { offSession: false, authenticated: true })
       : failAuthentication(world, intent);
-    return applyPaymentResult(world, after);
+    return updateInvoiceAfterPayment(world, after);
   }
   return applySetupResult(
     world,

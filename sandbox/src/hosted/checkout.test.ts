@@ -4,13 +4,13 @@ import {
   CHECKOUT_FORM_VALUES,
   createYearlyPrice,
   listEventTypes,
-  startProvider,
+  startTestPaymentProvider,
 } from '../testing/provider.ts';
 
 const SUCCESS = 'https://shop.test/verify?session={CHECKOUT_SESSION_ID}';
 
 async function checkout(params: Partial<Stripe.Checkout.SessionCreateParams> = {}, unit_amount = 15_000) {
-  const provider = await startProvider();
+  const provider = await startTestPaymentProvider();
   const price = await createYearlyPrice(provider.stripe, 'Agent Pro+', unit_amount);
   const session = await provider.stripe.checkout.sessions.create({
     mode: 'subscription',
@@ -224,7 +224,7 @@ test('a buyer needs no card for a free order', async () => {
 });
 
 test('a checkout session in setup mode saves a card without a purchase', async () => {
-  const provider = await startProvider();
+  const provider = await startTestPaymentProvider();
   const { stripe } = provider;
   const { id: customer } = await stripe.customers.create({ email: 'ava@demo.test' });
   const session = await stripe.checkout.sessions.create({
@@ -244,7 +244,7 @@ test('a checkout session in setup mode saves a card without a purchase', async (
 
 test('a buyer cannot pay an expired checkout session', async () => {
   let today = new Date('2026-01-01T00:00:00Z');
-  const provider = await startProvider({ now: () => today });
+  const provider = await startTestPaymentProvider({ now: () => today });
   const { stripe } = provider;
   const price = await createYearlyPrice(stripe, 'Agent Pro+', 15_000);
   const open = () =>

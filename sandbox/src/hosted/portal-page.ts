@@ -3,7 +3,7 @@ import { StripeError } from '../http/errors.ts';
 import type { FormFields } from '../http/form.ts';
 import { createPaymentMethod } from '../lifecycle/payment-methods.ts';
 import { attemptSetup, createSetupIntent, throwIfSetupDeclined } from '../lifecycle/setup-attempts.ts';
-import { hasEnded } from '../lifecycle/subscription-status.ts';
+import { hasSubscriptionEnded } from '../lifecycle/subscription-status.ts';
 import type { Customer, PaymentMethod } from '../objects/customers.ts';
 import type { PortalSession } from '../objects/sessions.ts';
 import type { ProviderContext } from '../provider-context.ts';
@@ -100,7 +100,7 @@ function makeDefault(world: ProviderContext, customer: Customer, { id }: Payment
     'customer.updated',
   );
   for (const subscription of world.store.all('subscription', { customer: customer.id })) {
-    if (hasEnded(subscription) || subscription.default_payment_method === null) continue;
+    if (hasSubscriptionEnded(subscription) || subscription.default_payment_method === null) continue;
     world.update(subscription, { default_payment_method: id }, 'customer.subscription.updated');
   }
 }

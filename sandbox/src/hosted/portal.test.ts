@@ -4,11 +4,11 @@ import {
   CHECKOUT_FORM_VALUES,
   createYearlyPrice,
   setDefaultCard,
-  startProvider,
+  startTestPaymentProvider,
 } from '../testing/provider.ts';
 
 async function portal(params: Partial<Stripe.BillingPortal.SessionCreateParams> = {}) {
-  const provider = await startProvider();
+  const provider = await startTestPaymentProvider();
   const { id: customer } = await provider.stripe.customers.create({
     email: 'ava@demo.test',
     name: 'Ava Brooks',
@@ -107,7 +107,7 @@ test('a customer pays an open invoice on the hosted page of the invoice', async 
 });
 
 test('an unknown link to a hosted page answers 404', async () => {
-  const { url } = await startProvider();
+  const { url } = await startTestPaymentProvider();
   for (const path of [
     '/',
     '/portal/bps_x',

@@ -4,13 +4,13 @@ import {
   CHECKOUT_FORM_VALUES,
   createYearlyPrice,
   listEventTypes,
-  startProvider,
+  startTestPaymentProvider,
 } from '../testing/provider.ts';
 
 const DELAYED = '4000000000007775';
 
 async function purchase(facts: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
-  const provider = await startProvider();
+  const provider = await startTestPaymentProvider();
   const { stripe } = provider;
   const session = await stripe.checkout.sessions.create({
     mode: 'payment',
@@ -53,7 +53,7 @@ test('a checkout that requests an invoice creates one with its items when the bu
 });
 
 test('a coupon also reduces the invoice of a one-time purchase', async () => {
-  const { stripe, submit } = await startProvider();
+  const { stripe, submit } = await startTestPaymentProvider();
   const coupon = await stripe.coupons.create({ amount_off: 500, currency: 'usd' });
   const session = await stripe.checkout.sessions.create({
     mode: 'payment',
@@ -96,7 +96,7 @@ test('a delayed payment leaves its checkout session complete but unpaid until th
 });
 
 test('an invoice is not charged again while its delayed payment is processing', async () => {
-  const { stripe, control } = await startProvider();
+  const { stripe, control } = await startTestPaymentProvider();
   const customer = await stripe.customers.create();
   const card = await stripe.paymentMethods.attach('pm_card_delayed', { customer: customer.id });
   const { id, latest_invoice } = await stripe.subscriptions.create({

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createStripeClient, startProvider } from '../testing/provider.ts';
+import { createStripeClient, startTestPaymentProvider } from '../testing/provider.ts';
 
 const portOf = (url: string) => Number(new URL(url).port);
 const request = (url: string, path: string, options: RequestInit = {}) =>
   fetch(`${url}${path}`, { headers: { authorization: 'Bearer sk_test_sandbox' }, ...options });
 
 test('requests without an API key or with a wrong one are refused', async () => {
-  const { url } = await startProvider();
+  const { url } = await startTestPaymentProvider();
   const bare = await fetch(`${url}/v1/customers`);
   expect(bare.status).toBe(401);
   expect(await bare.json()).toMatchObject({
@@ -26,7 +26,7 @@ test.each([
   ['DELETE', '/v1/prices/price_1'],
   ['GET', '/v2/core/accounts'],
 ])('%s %s is answered with Stripe’s message for unrecognized URLs', async (method, path) => {
-  const { url } = await startProvider();
+  const { url } = await startTestPaymentProvider();
   const answer = await request(url, path, { method });
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({
@@ -38,7 +38,7 @@ test.each([
 });
 
 test('an unknown parameter is refused, and the error names it at any depth', async () => {
-  const { stripe, url } = await startProvider();
+  const { stripe, url } = await startTestPaymentProvider();
   const answer = await request(url, '/v1/customers', {
     method: 'POST',
     body: new URLSearchParams({ foo: 'bar' }),
@@ -58,7 +58,7 @@ test('an unknown parameter is refused, and the error names it at any depth', asy
 });
 
 test('an invalid value is refused, and the error names its parameter', async () => {
-  const { stripe, url } = await startProvider();
+  const { stripe, url } = await startTestPaymentProvider();
   const post = async (path: string, fields: Record<string, string>) => {
     const answer = await request(url, path, { method: 'POST', body: new URLSearchParams(fields) });
     return ((await answer.json()) as { error: object }).error;
@@ -83,7 +83,7 @@ test('an invalid value is refused, and the error names its parameter', async () 
 });
 
 test('the API answers 404 to an unknown ID in the path, and 400 to one in a parameter', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   await expect(stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({
     statusCode: 404,
     code: 'resource_missing',
@@ -99,7 +99,7 @@ test('the API answers 404 to an unknown ID in the path, and 400 to one in a para
 });
 
 test('two requests with the same idempotency key do the work once and get the same answer', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const once = { idempotencyKey: 'signup-1' };
   const first = await stripe.customers.create({ email: 'ava@demo.test' }, once);
   const second = await stripe.customers.create({ email: 'ava@demo.test' }, once);
@@ -109,7 +109,7 @@ test('two requests with the same idempotency key do the work once and get the sa
 });
 
 test('a repeated request does not charge a declined card again, and gets the same answer', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const attempt = () =>
     stripe.paymentIntents.create(
       { amount: 500, currency: 'usd', confirm: true, payment_method: 'pm_card_visa_chargeDeclined' },
@@ -121,7 +121,7 @@ test('a repeated request does not charge a declined card again, and gets the sam
 });
 
 test('an invalid request does not use up its idempotency key', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const key = { idempotencyKey: 'try-again' };
   await expect(stripe.paymentIntents.create({ amount: 1, currency: 'usd' }, key)).rejects.toThrow(/at least/);
   await expect(stripe.paymentIntents.create({ amount: 500, currency: 'usd' }, key)).resolves.toMatchObject({
@@ -130,7 +130,7 @@ test('an invalid request does not use up its idempotency key', async () => {
 });
 
 test('an idempotency key that was used for another request is refused', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const key = { idempotencyKey: 'k' };
   await stripe.customers.create({ email: 'ava@demo.test' }, key);
   await expect(stripe.customers.create({ email: 'ben@demo.test' }, key)).rejects.toMatchObject({
@@ -144,7 +144,7 @@ test('an idempotency key that was used for another request is refused', async ()
 });
 
 test('a repeated request gets 409 while the first is in progress, and the first response later', async () => {
-  const { stripe, url, control } = await startProvider();
+  const { stripe, url, control } = await startTestPaymentProvider();
   const impatient = createStripeClient({ port: portOf(url) }, { timeout: 300 });
   const key = { idempotencyKey: 'slow' };
   await control('faults', {
@@ -170,7 +170,7 @@ test('a repeated request gets 409 while the first is in progress, and the first 
 });
 
 test('a list starts with the newest object, and can be paged in both directions', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const ids: string[] = [];
   for (let count = 0; count < 25; count += 1)
     ids.unshift((await stripe.customers.create({ name: `No ${count}` })).id);
@@ -194,7 +194,7 @@ test('a list starts with the newest object, and can be paged in both directions'
 });
 
 test('`expand` replaces an ID with its object, and refuses fields that cannot be expanded', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const price = await stripe.prices.create({
     currency: 'usd',
     unit_amount: 500,
@@ -213,7 +213,7 @@ test('`expand` replaces an ID with its object, and refuses fields that cannot be
 });
 
 test('a test can make requests fail before they change anything', async () => {
-  const { stripe, control } = await startProvider();
+  const { stripe, control } = await startTestPaymentProvider();
   await control('faults', { faults: [{ kind: 'error', times: 2, path: '/v1/customers' }] });
   await expect(stripe.customers.create()).rejects.toMatchObject({ statusCode: 500, type: 'StripeAPIError' });
   await expect(stripe.customers.create()).rejects.toMatchObject({ statusCode: 500 });
@@ -222,7 +222,7 @@ test('a test can make requests fail before they change anything', async () => {
 });
 
 test('a client that repeats a request after a lost answer gets the first answer', async () => {
-  const { stripe, control } = await startProvider();
+  const { stripe, control } = await startTestPaymentProvider();
   const pay = () =>
     stripe.paymentIntents.create(
       { amount: 500, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' },
@@ -239,13 +239,13 @@ test('a client that repeats a request after a lost answer gets the first answer'
 });
 
 test('the control API of the sandbox requires the secret key', async () => {
-  const { url } = await startProvider();
+  const { url } = await startTestPaymentProvider();
   expect((await fetch(`${url}/__sandbox/faults`, { method: 'POST', body: '{}' })).status).toBe(401);
   expect((await fetch(`${url}/__sandbox/health`)).status).toBe(200);
 });
 
 test('an update merges metadata, and can remove one key or all keys', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const { id } = await stripe.customers.create({ metadata: { a: '1', b: '2' } });
   expect((await stripe.customers.update(id, { metadata: { b: '', c: '3' } })).metadata).toEqual({
     a: '1',

@@ -1,6 +1,6 @@
 import { runOverdueActions } from '../clock/advance.ts';
 import { finishDelayedPayments } from '../lifecycle/finish-delayed-payments.ts';
-import { failRefunds } from '../lifecycle/refunds.ts';
+import { failRejectedRefunds } from '../lifecycle/refunds.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import type { WebhookDeliverer } from '../webhooks/deliverer.ts';
 import type { DeliveryOptions, Outbox } from '../webhooks/outbox.ts';
@@ -51,7 +51,7 @@ export async function handleControlRequest(
       return { settled };
     }
     case 'POST /__sandbox/refunds/fail': {
-      const failed = world.store.transaction(() => failRefunds(world));
+      const failed = world.store.transaction(() => failRejectedRefunds(world));
       deliverer.wake();
       return { failed };
     }

@@ -19,10 +19,10 @@ export const pagingParams = {
   starting_after: textParam,
   ending_before: textParam,
 };
-export const createdParam = scalarOrObjectParam(integerParam, range);
+export const createdFilterParam = scalarOrObjectParam(integerParam, range);
 
 type Paging = ParamValues<typeof pagingParams>;
-type Range = ReturnType<typeof createdParam>;
+type Range = ReturnType<typeof createdFilterParam>;
 
 export interface ListFilter<K extends ObjectKind> {
   where?: StoreFilter;

@@ -1,6 +1,6 @@
-import { periodAt } from '../billing/periods.ts';
+import { findBillingPeriodAt } from '../billing/periods.ts';
 import { calculateRemainingCharge, calculateUnusedCredit } from '../billing/proration.ts';
-import { totalsOf } from '../billing/totals.ts';
+import { calculateLineTotals } from '../billing/totals.ts';
 import { invalidRequest } from '../http/errors.ts';
 import type { Period } from '../objects/invoices.ts';
 import type { ItemChange, LastCharge, Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
@@ -53,7 +53,9 @@ export function calculateChange(
   const restarts =
     trialEnd.moved || change.anchorNow || (!trialing && intervalChanges(world, current, recurrence));
   const anchor = restarts ? (trialEnd.value ?? now) : subscription.billing_cycle_anchor;
-  const period = restarts ? newPeriod(trialEnd.value, anchor, recurrence, now) : periodOf(current);
+  const period = restarts
+    ? newPeriod(trialEnd.value, anchor, recurrence, now)
+    : currentPeriodOfItems(current);
   const removed = current.filter(({ id }) => !wanted.some((item) => item.id === id));
   const prorates = change.prorationBehavior !== 'none' && !trialing;
   const context = { world, subscription, current, at, period, restarts };
@@ -145,17 +147,17 @@ function intervalChanges(
   });
 }
 
-export function periodOf([item]: SubscriptionItem[]): Period {
+export function currentPeriodOfItems([item]: SubscriptionItem[]): Period {
   return { start: item?.current_period_start ?? 0, end: item?.current_period_end ?? 0 };
 }
 
 function newPeriod(
   trialEnd: number | null,
   anchor: number,
-  recurrence: Parameters<typeof periodAt>[1],
+  recurrence: Parameters<typeof findBillingPeriodAt>[1],
   now: number,
 ): Period {
-  return trialEnd === null ? periodAt(anchor, recurrence, now) : { start: now, end: trialEnd };
+  return trialEnd === null ? findBillingPeriodAt(anchor, recurrence, now) : { start: now, end: trialEnd };
 }
 
 const differs = (a: SubscriptionItem, b: SubscriptionItem | undefined) =>
@@ -199,7 +201,7 @@ function billedAfter(context: Context, item: SubscriptionItem, prorates: boolean
   const line = charge(context, item);
   const product = line.pricing?.price_details.product ?? null;
   const deductions = deductionsAt(context.world, context.subscription.discounts, context.at);
-  const { total } = totalsOf([{ amount: line.amount, discountable: true, product }], deductions);
+  const { total } = calculateLineTotals([{ amount: line.amount, discountable: true, product }], deductions);
   return { amount: total, ...line.period };
 }
 

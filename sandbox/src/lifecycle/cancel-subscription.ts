@@ -1,10 +1,10 @@
 import { calculateUnusedCredit } from '../billing/proration.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { invoiceLinesNow, saveProrations } from './change-subscription.ts';
+import { createInvoiceForLines, saveProrations } from './change-subscription.ts';
 import { collectInvoice } from './collect-invoice.ts';
 import { createUnusedTimeLine } from './invoice-line-drafts.ts';
-import { dropPendingUpdate } from './pending-update.ts';
+import { cancelPendingUpdate } from './pending-update.ts';
 import { cancelSchedule } from './schedules.ts';
 import { listPendingLines } from './subscription-lines.ts';
 import { voidInvoice } from './void-invoice.ts';
@@ -23,7 +23,7 @@ export function cancelSubscription(
   subscription: Subscription,
   cancellation: Cancellation,
 ): Subscription {
-  dropPendingUpdate(world, subscription);
+  cancelPendingUpdate(world, subscription);
   const now = world.now(subscription.test_clock);
   const wasIncomplete = subscription.status === 'incomplete';
   if (cancellation.prorate) saveProrations(world, subscription, unusedLines(world, subscription, now));
@@ -47,7 +47,7 @@ export function cancelSubscription(
 }
 
 function billTheRest(world: ProviderContext, subscription: Subscription, now: number): void {
-  const invoice = invoiceLinesNow(world, subscription, listPendingLines(world, subscription), now);
+  const invoice = createInvoiceForLines(world, subscription, listPendingLines(world, subscription), now);
   if (invoice?.status === 'open') collectInvoice(world, invoice, { offSession: true });
 }
 

@@ -135,7 +135,7 @@ export function findTestCardNumber(name: string): string | undefined {
 }
 
 /** Checks a card like an issuer. Refuses invalid card numbers and numbers that are not test cards. */
-export function readCard(
+export function validateTestCard(
   entry: CardEntry,
   now: number,
 ): Pick<PaymentMethod, 'card'> & { behavior: CardBehavior } {

@@ -5,7 +5,7 @@ import type { ProviderContext } from '../provider-context.ts';
 export const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
-export function paymentErrorOf(decline: Decline): PaymentError {
+export function toPaymentError(decline: Decline): PaymentError {
   return {
     type: 'card_error',
     ...decline,

@@ -4,13 +4,13 @@ import type { ProviderContext } from '../provider-context.ts';
 import { type CalculatedChange, calculateChange, type SubscriptionChange } from './calculate-change.ts';
 import {
   applySubscriptionChange,
-  invoiceLinesNow,
+  createInvoiceForLines,
   type PaymentOptions,
   toPendingFields,
   toPendingItems,
 } from './change-subscription.ts';
 import { collectInvoice } from './collect-invoice.ts';
-import { dropPendingUpdate } from './pending-update.ts';
+import { cancelPendingUpdate } from './pending-update.ts';
 import { listPendingLines } from './subscription-lines.ts';
 import { replaceSubscriptionItems } from './subscription-status.ts';
 
@@ -23,7 +23,7 @@ export function changeSubscription(
   change: SubscriptionChange,
   payment: PaymentOptions,
 ): Subscription {
-  const current = dropPendingUpdate(world, subscription);
+  const current = cancelPendingUpdate(world, subscription);
   if (payment.behavior !== 'pending_if_incomplete')
     return applySubscriptionChange(world, current, change, payment);
   const plan = calculateChange(world, current, change);
@@ -79,7 +79,7 @@ function billAhead(
   const former = world.store.all('subscription_item', ofSubscription);
   const lines = [...listPendingLines(world, subscription), ...plan.prorations, ...plan.fresh];
   replaceSubscriptionItems(world, toPendingItems(plan));
-  const invoice = invoiceLinesNow(world, subscription, lines, plan.at);
+  const invoice = createInvoiceForLines(world, subscription, lines, plan.at);
   const planned = world.store.all('subscription_item', ofSubscription);
   const added = planned.filter(({ id }) => !former.some((item) => item.id === id));
   replaceSubscriptionItems(world, { items: former, removed: added.map(({ id }) => id) });

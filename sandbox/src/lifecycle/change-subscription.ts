@@ -31,7 +31,7 @@ export function applySubscriptionChange(
   const changed = applyPlan(world, subscription, plan);
   saveProrations(world, changed, plan.prorations);
   if (!billsNow) return changed;
-  const invoice = invoiceLinesNow(
+  const invoice = createInvoiceForLines(
     world,
     changed,
     [...listPendingLines(world, changed), ...plan.fresh],
@@ -106,7 +106,7 @@ export function saveProrations(
 }
 
 /** Creates and finalizes an invoice for these lines. Returns null if there are no lines. */
-export function invoiceLinesNow(
+export function createInvoiceForLines(
   world: ProviderContext,
   subscription: Subscription,
   lines: InvoiceLineDraft[],

@@ -6,10 +6,10 @@ import type { ProviderContext } from '../provider-context.ts';
 import { createId } from '../store/ids.ts';
 import { finalizeInvoice } from './collect-invoice.ts';
 import { createDraftInvoice } from './draft-invoice.ts';
-import { createInvoiceItemLine, pricingOf } from './invoice-line-drafts.ts';
+import { createInvoiceItemLine, toPricingDetails } from './invoice-line-drafts.ts';
 
 /** Creates the invoice of a paid one-time purchase, if the session requests one. */
-export function invoicePurchase(
+export function createPurchaseInvoice(
   world: ProviderContext,
   session: CheckoutSession,
   intent: PaymentIntent | null,
@@ -62,7 +62,7 @@ function itemFor(
       metadata: {},
       parent: null,
       period: { start: now, end: now },
-      pricing: pricingOf(price),
+      pricing: toPricingDetails(price),
       proration: false,
       quantity,
       quantity_decimal: String(quantity),

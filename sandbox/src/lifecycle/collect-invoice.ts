@@ -12,7 +12,8 @@ import {
 } from './payment-attempts.ts';
 import { markSubscriptionPaid, markSubscriptionPastDue } from './subscription-status.ts';
 
-export const subscriptionOf = (invoice: Invoice) => invoice.parent?.subscription_details.subscription ?? null;
+export const subscriptionIdOfInvoice = (invoice: Invoice) =>
+  invoice.parent?.subscription_details.subscription ?? null;
 
 /**
  * Gives the invoice a number, applies the customer's balance and opens the invoice. Then marks it as paid if
@@ -54,7 +55,7 @@ function requestPayment(world: ProviderContext, invoice: Invoice): PaymentIntent
     customer: invoice.customer,
     description: purposeOf(invoice),
     payment_method: findPayingCard(world, invoice),
-    setup_future_usage: subscriptionOf(invoice) ? 'off_session' : null,
+    setup_future_usage: subscriptionIdOfInvoice(invoice) ? 'off_session' : null,
     test_clock: invoice.test_clock,
   });
 }
@@ -144,7 +145,7 @@ function settleInvoice(
 /** Handles a payment that is still processing. Like Stripe, activates the subscription before it is paid. */
 function awaitPayment(world: ProviderContext, invoice: Invoice): Invoice {
   const waiting = world.update(invoice, { attempted: true, next_payment_attempt: null }, 'invoice.updated');
-  const subscription = world.store.find('subscription', subscriptionOf(waiting) ?? '');
+  const subscription = world.store.find('subscription', subscriptionIdOfInvoice(waiting) ?? '');
   if (subscription?.status === 'incomplete')
     world.update(subscription, { status: 'active' }, 'customer.subscription.updated');
   return waiting;
@@ -154,7 +155,7 @@ function awaitPayment(world: ProviderContext, invoice: Invoice): Invoice {
  * Updates the invoice of a payment that the API or a browser confirmed. Does nothing while the bank's
  * challenge is unanswered.
  */
-export function applyPaymentResult(world: ProviderContext, intent: PaymentIntent): PaymentIntent {
+export function updateInvoiceAfterPayment(world: ProviderContext, intent: PaymentIntent): PaymentIntent {
   const [payment] = world.store.all('invoice_payment', { 'payment.payment_intent': intent.id });
   const invoice = payment && world.store.get('invoice', payment.invoice);
   const isChallenged = intent.status === 'requires_action';
@@ -183,7 +184,7 @@ export function markInvoicePaid(
   if (payment) closePayment(world, payment, intent, now);
   world.emit('invoice.paid', paid);
   world.emit('invoice.payment_succeeded', paid);
-  const subscription = subscriptionOf(paid);
+  const subscription = subscriptionIdOfInvoice(paid);
   if (subscription) markSubscriptionPaid(world, subscription, paid.id, intent?.payment_method ?? null);
   setDelinquent(world, paid.customer, false);
   return paid;
@@ -234,7 +235,7 @@ function recordFailure(
   const isChallenged = intent?.status === 'requires_action';
   if (isChallenged) world.emit('invoice.payment_action_required', failed);
   if (!isChallenged || isCustomerAway) world.emit('invoice.payment_failed', failed);
-  const subscription = subscriptionOf(failed);
+  const subscription = subscriptionIdOfInvoice(failed);
   if (subscription) markSubscriptionPastDue(world, subscription);
   setDelinquent(world, failed.customer, true);
   return failed;

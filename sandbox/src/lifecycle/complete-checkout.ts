@@ -4,7 +4,7 @@ import type { Invoice } from '../objects/invoices.ts';
 import type { CheckoutSession, CustomerDetails } from '../objects/sessions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { createRandomText } from '../store/ids.ts';
-import { invoicePurchase } from './checkout-invoice.ts';
+import { createPurchaseInvoice } from './checkout-invoice.ts';
 import { createCustomer } from './customers.ts';
 import { findRedeemableCoupon, redeemCoupon } from './discounts.ts';
 import { attemptPayment, createPaymentIntent, throwIfPaymentDeclined } from './payment-attempts.ts';
@@ -185,7 +185,7 @@ function payOnce(
   spendDiscounts(world, session, customer, subtotal);
   const bought = { ...session, customer };
   if (total === 0 || !method) {
-    return { customer, ...invoicePurchase(world, bought, null), payment_status: 'no_payment_required' };
+    return { customer, ...createPurchaseInvoice(world, bought, null), payment_status: 'no_payment_required' };
   }
   const intent = createPaymentIntent(world, {
     ...session.sandbox.payment,
@@ -200,7 +200,7 @@ function payOnce(
     attemptPayment(world, intent, { offSession: false, authenticated }),
   );
   if (paid.status === 'processing') return { customer, payment_intent: paid.id, payment_status: 'unpaid' };
-  const invoiced = invoicePurchase(world, bought, paid);
+  const invoiced = createPurchaseInvoice(world, bought, paid);
   return { customer, ...invoiced, payment_intent: paid.id, payment_status: 'paid' };
 }
 

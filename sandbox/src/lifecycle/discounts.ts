@@ -133,7 +133,7 @@ export function redeemCoupon(
   return world.add(discount, holder.subscription ? 'customer.discount.created' : undefined);
 }
 
-export function deductionOf(coupon: Coupon, discount: string): Deduction {
+export function toDeduction(coupon: Coupon, discount: string): Deduction {
   return {
     discount,
     percentOff: coupon.percent_off,
@@ -147,7 +147,7 @@ export function deductionsAt(world: ProviderContext, discounts: string[], at: nu
   return discounts
     .map((id) => world.store.get('discount', id))
     .filter(({ end }) => end === null || end > at)
-    .map((each) => deductionOf(couponOf(world, each), each.id));
+    .map((each) => toDeduction(couponOf(world, each), each.id));
 }
 
 export function couponOf(world: ProviderContext, discount: Discount): Coupon {

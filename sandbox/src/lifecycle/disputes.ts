@@ -77,7 +77,7 @@ export function openDispute(
   return dispute;
 }
 
-export const isResolved = ({ status }: Dispute) => status === 'won' || status === 'lost';
+export const isDisputeResolved = ({ status }: Dispute) => status === 'won' || status === 'lost';
 
 export function closeDispute(world: ProviderContext, dispute: Dispute, status: 'won' | 'lost'): Dispute {
   const closed = world.update(dispute, { status });

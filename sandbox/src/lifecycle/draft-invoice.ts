@@ -1,6 +1,6 @@
 import { applyBalance } from '../billing/balance.ts';
 import { calculateTax, calculateTaxes, createAutomaticTax } from '../billing/tax.ts';
-import { totalsOf } from '../billing/totals.ts';
+import { calculateLineTotals } from '../billing/totals.ts';
 import type { Customer } from '../objects/customers.ts';
 import type { BillingReason, Invoice, Period } from '../objects/invoices.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
@@ -125,7 +125,7 @@ function amounts(
     discountable: line.discountable,
     product: line.pricing?.price_details.product ?? null,
   }));
-  const totals = totalsOf(amountLines, deductions);
+  const totals = calculateLineTotals(amountLines, deductions);
   const total = totals.total + (fresh.isTaxed ? calculateTax(totals.total, customer.address) : 0);
   const { amountDue } = applyBalance(total, customer.balance, MINIMUM_CHARGE);
   return {

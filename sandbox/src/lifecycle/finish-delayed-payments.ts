@@ -1,8 +1,8 @@
 import type { PaymentIntent } from '../objects/payments.ts';
 import type { CheckoutSession } from '../objects/sessions.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { invoicePurchase } from './checkout-invoice.ts';
-import { applyPaymentResult } from './collect-invoice.ts';
+import { createPurchaseInvoice } from './checkout-invoice.ts';
+import { updateInvoiceAfterPayment } from './collect-invoice.ts';
 import { attemptPayment, declinePayment } from './payment-attempts.ts';
 
 const BOUNCED = { code: 'payment_method_provider_decline', message: 'The payment did not go through.' };
@@ -16,7 +16,7 @@ export function finishDelayedPayments(world: ProviderContext, outcome: 'succeed'
       outcome === 'fail'
         ? declinePayment(world, intent, method, BOUNCED)
         : attemptPayment(world, intent, { offSession: true, isMoneyReceived: true });
-    applyPaymentResult(world, intentAfter);
+    updateInvoiceAfterPayment(world, intentAfter);
     settleSession(world, intentAfter);
   }
   return waiting.length;
@@ -29,7 +29,7 @@ function settleSession(world: ProviderContext, intent: PaymentIntent): void {
     world.emit('checkout.session.async_payment_failed', session);
     return;
   }
-  const invoiced = session.mode === 'payment' ? invoicePurchase(world, session, intent) : {};
+  const invoiced = session.mode === 'payment' ? createPurchaseInvoice(world, session, intent) : {};
   const paid = world.update(session, { ...invoiced, payment_status: 'paid' });
   world.emit('checkout.session.async_payment_succeeded', paid);
 }

@@ -20,7 +20,7 @@ export interface InvoiceLineDraft {
   subscription_item: string | null;
 }
 
-export function pricingOf(price: Price): PricingDetails {
+export function toPricingDetails(price: Price): PricingDetails {
   return {
     price_details: { price: price.id, product: price.product },
     type: 'price_details',
@@ -38,7 +38,7 @@ function lineFor(world: ProviderContext, item: BilledItem, period: Period) {
     invoice_item: null,
     metadata: item.metadata,
     period,
-    pricing: pricingOf(price),
+    pricing: toPricingDetails(price),
     proration: false,
     quantity: item.quantity,
     subscription: item.subscription,

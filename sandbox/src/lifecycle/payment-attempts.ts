@@ -5,7 +5,7 @@ import type { ProviderContext } from '../provider-context.ts';
 import { createId, createRandomText } from '../store/ids.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
 import { AUTHENTICATION_REQUIRED } from './cards.ts';
-import { AUTHENTICATION_FAILED, createNextAction, paymentErrorOf } from './challenges.ts';
+import { AUTHENTICATION_FAILED, createNextAction, toPaymentError } from './challenges.ts';
 import { recordCharge } from './charges.ts';
 import { openDispute } from './disputes.ts';
 import { attachPaymentMethod, cardError } from './payment-methods.ts';
@@ -152,7 +152,7 @@ export function declinePayment(
 ): PaymentIntent {
   const charge = recordCharge(world, intent, method, decline);
   const refused = world.update(intent, {
-    last_payment_error: { ...paymentErrorOf(decline), charge: charge.id, payment_method: method },
+    last_payment_error: { ...toPaymentError(decline), charge: charge.id, payment_method: method },
     latest_charge: charge.id,
     next_action: null,
     payment_method: null,
@@ -187,7 +187,7 @@ export function throwIfPaymentDeclined(world: ProviderContext, intent: PaymentIn
 export function failAuthentication(world: ProviderContext, intent: PaymentIntent): PaymentIntent {
   const decline = { code: 'payment_intent_authentication_failure', message: AUTHENTICATION_FAILED };
   const failed = world.update(intent, {
-    last_payment_error: { ...paymentErrorOf(decline), type: 'invalid_request_error' },
+    last_payment_error: { ...toPaymentError(decline), type: 'invalid_request_error' },
     next_action: null,
     payment_method: null,
     status: 'requires_payment_method',

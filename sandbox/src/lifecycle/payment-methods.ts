@@ -4,7 +4,7 @@ import type { Address, BillingDetails, Decline, PaymentMethod } from '../objects
 import type { ProviderContext } from '../provider-context.ts';
 import { createId } from '../store/ids.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
-import { type CardEntry, findTestCardNumber, readCard } from './cards.ts';
+import { type CardEntry, findTestCardNumber, validateTestCard } from './cards.ts';
 
 export const NO_ADDRESS: Address = {
   city: null,
@@ -30,7 +30,7 @@ export interface NewPaymentMethod {
 }
 
 export function createPaymentMethod(world: ProviderContext, fresh: NewPaymentMethod): PaymentMethod {
-  const { card, behavior } = readCard(fresh.card, world.now());
+  const { card, behavior } = validateTestCard(fresh.card, world.now());
   return world.add({
     id: createId('payment_method'),
     object: 'payment_method',
@@ -55,10 +55,10 @@ export function findOrCreatePaymentMethod(
   if (stored) return stored;
   const number = id.startsWith('pm_card_') ? findTestCardNumber(id) : undefined;
   if (!number) throw noSuchObject('payment_method', id, param);
-  return createPaymentMethod(world, { card: cardWithNumber(number, world.now()) });
+  return createPaymentMethod(world, { card: createTestCardEntry(number, world.now()) });
 }
 
-export function cardWithNumber(number: string, now: number): CardEntry {
+export function createTestCardEntry(number: string, now: number): CardEntry {
   return { number, exp_month: 12, exp_year: new Date(now * 1000).getUTCFullYear() + 3, cvc: '123' };
 }
 

@@ -3,7 +3,7 @@ import type { ProviderContext } from '../provider-context.ts';
 import { voidInvoice } from './void-invoice.ts';
 
 /** Cancels a subscription change that waits for its payment, and voids its invoice. */
-export function dropPendingUpdate(world: ProviderContext, subscription: Subscription): Subscription {
+export function cancelPendingUpdate(world: ProviderContext, subscription: Subscription): Subscription {
   if (!subscription.pending_update) return subscription;
   const invoice = world.store.find('invoice', subscription.latest_invoice ?? '');
   if (invoice?.status === 'open') voidInvoice(world, invoice);
@@ -12,6 +12,6 @@ export function dropPendingUpdate(world: ProviderContext, subscription: Subscrip
 }
 
 export function expirePendingUpdate(world: ProviderContext, subscription: Subscription): void {
-  const dropped = dropPendingUpdate(world, subscription);
+  const dropped = cancelPendingUpdate(world, subscription);
   world.emit('customer.subscription.pending_update_expired', dropped);
 }

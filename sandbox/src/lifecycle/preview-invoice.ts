@@ -1,4 +1,4 @@
-import { periodAt } from '../billing/periods.ts';
+import { findBillingPeriodAt } from '../billing/periods.ts';
 import type { Customer } from '../objects/customers.ts';
 import type { Invoice } from '../objects/invoices.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
@@ -30,7 +30,7 @@ export function previewInvoice(world: ProviderContext, request: PreviewRequest):
   const billsNow = plan !== null && (plan.restarts || change?.prorationBehavior === 'always_invoice');
   const recurrence = findSharedRecurrence(items.map(({ price }) => world.store.get('price', price)));
   const anchor = plan?.anchor ?? subscription.billing_cycle_anchor;
-  const nextPeriod = periodAt(anchor, recurrence, periodEnd);
+  const nextPeriod = findBillingPeriodAt(anchor, recurrence, periodEnd);
   const nextLines = request.cancels ? [] : items.map((item) => createPeriodLine(world, item, nextPeriod));
   const lines = [
     ...listPendingLines(world, subscription),

@@ -65,7 +65,7 @@ export function refundCharge(
 }
 
 /** Fails all refunds to cards that reject refunds. Returns the number of failed refunds. */
-export function failRefunds(world: ProviderContext): number {
+export function failRejectedRefunds(world: ProviderContext): number {
   const returned = world.store
     .all('refund', { status: 'succeeded' })
     .filter(

@@ -1,10 +1,15 @@
-import { periodAt } from '../billing/periods.ts';
+import { findBillingPeriodAt } from '../billing/periods.ts';
 import type { Invoice } from '../objects/invoices.ts';
 import type { MissingCardBehavior, Subscription } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
-import { collectInvoice, finalizeInvoice, findPayingCard, subscriptionOf } from './collect-invoice.ts';
+import {
+  collectInvoice,
+  finalizeInvoice,
+  findPayingCard,
+  subscriptionIdOfInvoice,
+} from './collect-invoice.ts';
 import { createDraftInvoice } from './draft-invoice.ts';
 import { createPeriodLine } from './invoice-line-drafts.ts';
 import { startSchedulePhase } from './schedules.ts';
@@ -62,7 +67,7 @@ function startNextPeriod(world: ProviderContext, ending: Subscription, now: numb
   const items = world.store.all('subscription_item', { subscription: subscription.id });
   const recurrence = findSharedRecurrence(items.map(({ price }) => world.store.get('price', price)));
   const ended = { start: items[0]?.current_period_start ?? now, end: now };
-  const period = periodAt(subscription.billing_cycle_anchor, recurrence, now);
+  const period = findBillingPeriodAt(subscription.billing_cycle_anchor, recurrence, now);
   for (const item of items) {
     world.update(item, { current_period_start: period.start, current_period_end: period.end });
   }
@@ -111,7 +116,7 @@ export function finalizeDraft(world: ProviderContext, draft: Invoice): void {
 /** Tries to charge a renewal. After the last failed attempt, applies the `afterRetries` setting. */
 export function retryRenewal(world: ProviderContext, invoice: Invoice): void {
   const after = collectInvoice(world, invoice, { offSession: true }).invoice;
-  const id = subscriptionOf(after);
+  const id = subscriptionIdOfInvoice(after);
   if (after.status === 'paid' || after.next_payment_attempt !== null || !id) return;
   const subscription = world.store.get('subscription', id);
   if (world.settings.afterRetries === 'canceled') {

@@ -1,9 +1,9 @@
 import { SECONDS_PER_DAY } from '../billing/periods.ts';
 import { calculateTax } from '../billing/tax.ts';
-import { totalsOf } from '../billing/totals.ts';
+import { calculateLineTotals } from '../billing/totals.ts';
 import type { CheckoutSession } from '../objects/sessions.ts';
 import type { ProviderContext } from '../provider-context.ts';
-import { deductionOf, findRedeemableCoupon } from './discounts.ts';
+import { findRedeemableCoupon, toDeduction } from './discounts.ts';
 
 type Totalled = Pick<
   CheckoutSession,
@@ -26,8 +26,8 @@ export function calculateTotalsWithoutTrial(world: ProviderContext, session: Tot
   const coupons = session.discounts.map(({ coupon, promotion_code }) =>
     promotion_code ? world.store.get('promotion_code', promotion_code).promotion.coupon : (coupon ?? ''),
   );
-  const deductions = coupons.map((id) => deductionOf(world.store.get('coupon', id), id));
-  const { deductions: taken, subtotal, total } = totalsOf(lines, deductions);
+  const deductions = coupons.map((id) => toDeduction(world.store.get('coupon', id), id));
+  const { deductions: taken, subtotal, total } = calculateLineTotals(lines, deductions);
   return { taken: taken.map((row) => row.map(({ amount }) => amount)), subtotal, total };
 }
 

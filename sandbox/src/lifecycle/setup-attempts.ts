@@ -2,7 +2,7 @@ import type { PaymentError, SetupIntent } from '../objects/payments.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { createId, createRandomText } from '../store/ids.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
-import { AUTHENTICATION_FAILED, createNextAction, paymentErrorOf } from './challenges.ts';
+import { AUTHENTICATION_FAILED, createNextAction, toPaymentError } from './challenges.ts';
 import { attachPaymentMethod, cardError } from './payment-methods.ts';
 
 export interface NewSetup extends Pick<SetupIntent, 'customer' | 'usage'> {
@@ -50,7 +50,7 @@ export function attemptSetup(
     return waiting;
   }
   if (decline && declinesWhen === 'attached') {
-    return failSetup(world, intent, { ...paymentErrorOf(decline), payment_method: method });
+    return failSetup(world, intent, { ...toPaymentError(decline), payment_method: method });
   }
   const attached = intent.customer ? attachPaymentMethod(world, method, intent.customer) : method;
   if (authenticated) world.update(attached, { sandbox: { ...attached.sandbox, setUp: true } });
@@ -71,7 +71,7 @@ function failSetup(world: ProviderContext, intent: SetupIntent, error: PaymentEr
 }
 
 export function failSetupAuthentication(world: ProviderContext, intent: SetupIntent): SetupIntent {
-  const error = paymentErrorOf({
+  const error = toPaymentError({
     code: 'setup_intent_authentication_failure',
     message: AUTHENTICATION_FAILED,
   });

@@ -1,4 +1,4 @@
-import { periodAt } from '../billing/periods.ts';
+import { findBillingPeriodAt } from '../billing/periods.ts';
 import { calculateRemainingCharge } from '../billing/proration.ts';
 import { invalidRequest } from '../http/errors.ts';
 import type { Price, Recurring } from '../objects/catalog.ts';
@@ -45,8 +45,8 @@ export function createFirstPeriod(
 ): Period {
   if (trialEnd !== null) return { start: now, end: trialEnd };
   if (anchor !== null && anchor > now)
-    return { start: backdated ?? now, end: periodAt(anchor, recurrence, now).end };
-  return periodAt(now, recurrence, now);
+    return { start: backdated ?? now, end: findBillingPeriodAt(anchor, recurrence, now).end };
+  return findBillingPeriodAt(now, recurrence, now);
 }
 
 export function createFirstLines(
@@ -59,7 +59,7 @@ export function createFirstLines(
   if (fresh.trialEnd !== null) return items.map((item) => createTrialLine(world, item, period));
   if (fresh.anchor === null) return items.map((item) => createPeriodLine(world, item, period));
   if (!fresh.prorates) return [];
-  const whole = periodAt(fresh.anchor, recurrence, period.start);
+  const whole = findBillingPeriodAt(fresh.anchor, recurrence, period.start);
   return items.map((item) => {
     const amount = world.store.get('price', item.price).unit_amount * item.quantity;
     return createRemainingTimeLine(

@@ -4,7 +4,7 @@ import { toApiObject } from '../wire/to-api-object.ts';
 
 const ENDED: SubscriptionStatus[] = ['canceled', 'incomplete_expired'];
 
-export const hasEnded = ({ status }: Subscription) => ENDED.includes(status);
+export const hasSubscriptionEnded = ({ status }: Subscription) => ENDED.includes(status);
 
 /** Activates a subscription after a payment, and applies a change that waited for this payment. */
 export function markSubscriptionPaid(
@@ -14,7 +14,7 @@ export function markSubscriptionPaid(
   method: string | null,
 ): void {
   const subscription = world.store.find('subscription', id);
-  if (!subscription || hasEnded(subscription)) return;
+  if (!subscription || hasSubscriptionEnded(subscription)) return;
   const before = toApiObject(world, subscription);
   const saves = subscription.payment_settings.save_default_payment_method === 'on_subscription' && method;
   const applies = subscription.latest_invoice === invoice ? subscription.sandbox.pending : null;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { startProvider } from '../testing/provider.ts';
+import { startTestPaymentProvider } from '../testing/provider.ts';
 
 test('a caller finds a price and its product by lookup key', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const product = await stripe.products.create({
     id: 'agent_pro',
     name: 'Agent Pro+',
@@ -28,7 +28,7 @@ test('a caller finds a price and its product by lookup key', async () => {
 });
 
 test('a lookup key moves to another price only on request', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const make = (transfer_lookup_key?: boolean) =>
     stripe.prices.create({
       currency: 'usd',
@@ -45,7 +45,7 @@ test('a lookup key moves to another price only on request', async () => {
 });
 
 test('a product without prices can be deleted, and a product with prices cannot', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const sold = await stripe.products.create({
     name: 'Flyer',
     default_price_data: { currency: 'usd', unit_amount: 500 },
@@ -66,12 +66,12 @@ test.each([
   [{ percent_off: 5, duration: 'repeating' as const }, /duration_in_months/],
   [{ percent_off: 5, redeem_by: 1 }, /redeem_by/],
 ])('creating a coupon with %o is refused', async (params, message) => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   await expect(stripe.coupons.create(params)).rejects.toThrow(message);
 });
 
 test('a promotion code is found regardless of case, and cannot be active twice', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const coupon = await stripe.coupons.create({ id: 'spring', percent_off: 25, duration: 'once' });
   const promotion = { type: 'coupon' as const, coupon: coupon.id };
   const code = await stripe.promotionCodes.create({ promotion, code: 'spring25' });
@@ -93,7 +93,7 @@ test('a promotion code is found regardless of case, and cannot be active twice',
 });
 
 test('a deleted coupon can no longer be used', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const coupon = await stripe.coupons.create({ percent_off: 10, duration: 'forever' });
   expect(await stripe.coupons.del(coupon.id)).toMatchObject({ deleted: true });
   await expect(stripe.coupons.retrieve(coupon.id)).rejects.toMatchObject({ code: 'resource_missing' });

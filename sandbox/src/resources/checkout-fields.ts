@@ -143,7 +143,7 @@ export function readSessionExpiry(given: number | undefined, now: number): numbe
   return given;
 }
 
-export function sessionItemOf(
+export function toSessionItem(
   world: ProviderContext,
   { mode }: CreateSessionParams,
   item: NonNullable<CreateSessionParams['line_items']>[number],

@@ -1,6 +1,6 @@
 import { expireSession } from '../clock/due-actions.ts';
 import { invalidRequest } from '../http/errors.ts';
-import { createdParam, listPage, pagingParams } from '../http/lists.ts';
+import { createdFilterParam, listPage, pagingParams } from '../http/lists.ts';
 import { mergeMetadata, metadataParam, oneOfParam, textParam } from '../http/params.ts';
 import { defineRoute } from '../http/router.ts';
 import { assertUsableDiscounts, calculateAmountsDueToday } from '../lifecycle/session-totals.ts';
@@ -13,7 +13,7 @@ import {
   type CreateSessionParams,
   createSessionParams,
   readSessionExpiry,
-  sessionItemOf,
+  toSessionItem,
   validateSessionParams,
 } from './checkout-fields.ts';
 import { expandParam, withoutUndefined } from './fields.ts';
@@ -111,7 +111,7 @@ function invoiceCreation({
 function privateFields(world: ProviderContext, params: CreateSessionParams): CheckoutSession['sandbox'] {
   const { payment_intent_data: payment, subscription_data: subscription } = params;
   return {
-    items: (params.line_items ?? []).map((item, index) => sessionItemOf(world, params, item, index)),
+    items: (params.line_items ?? []).map((item, index) => toSessionItem(world, params, item, index)),
     payment: {
       description: payment?.description ?? null,
       metadata: mergeMetadata({}, payment?.metadata),
@@ -139,7 +139,7 @@ export const checkoutSessionRoutes = [
     '/v1/checkout/sessions',
     {
       ...pagingParams,
-      created: createdParam,
+      created: createdFilterParam,
       customer: textParam,
       expand: expandParam,
       payment_intent: textParam,

@@ -1,5 +1,5 @@
 import { invalidRequest } from '../http/errors.ts';
-import { createdParam, listPage, pagingParams } from '../http/lists.ts';
+import { createdFilterParam, listPage, pagingParams } from '../http/lists.ts';
 import {
   clearableParam,
   currencyParam,
@@ -87,8 +87,11 @@ function check(world: ProviderContext, params: ParamValues<typeof createShape>):
 
 export const couponRoutes = [
   defineRoute('POST', '/v1/coupons', createShape, ({ world, params }) => create(world, params)),
-  defineRoute('GET', '/v1/coupons', { ...pagingParams, created: createdParam, expand: expandParam }, (call) =>
-    listPage(call, 'coupon', { created: call.params.created }),
+  defineRoute(
+    'GET',
+    '/v1/coupons',
+    { ...pagingParams, created: createdFilterParam, expand: expandParam },
+    (call) => listPage(call, 'coupon', { created: call.params.created }),
   ),
   defineRoute('GET', '/v1/coupons/:id', { expand: expandParam }, ({ world, ids: [id] }) =>
     world.require('coupon', id),

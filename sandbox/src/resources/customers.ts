@@ -1,5 +1,5 @@
 import { noSuchObject } from '../http/errors.ts';
-import { createdParam, listPage, pagingParams } from '../http/lists.ts';
+import { createdFilterParam, listPage, pagingParams } from '../http/lists.ts';
 import {
   clearableParam,
   integerParam,
@@ -16,7 +16,7 @@ import { defineRoute } from '../http/router.ts';
 import { cancelSubscription } from '../lifecycle/cancel-subscription.ts';
 import { createCustomer } from '../lifecycle/customers.ts';
 import { attachPaymentMethod, findOrCreatePaymentMethod, NO_ADDRESS } from '../lifecycle/payment-methods.ts';
-import { hasEnded } from '../lifecycle/subscription-status.ts';
+import { hasSubscriptionEnded } from '../lifecycle/subscription-status.ts';
 import type { Customer } from '../objects/customers.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { addressParam, expandParam, toFullAddress, withoutUndefined } from './fields.ts';
@@ -79,7 +79,7 @@ function invoiceSettings(
 /** Deletes a customer and ends their subscriptions. */
 function remove(world: ProviderContext, customer: Customer): Customer {
   for (const subscription of world.store.all('subscription', { customer: customer.id })) {
-    if (hasEnded(subscription)) continue;
+    if (hasSubscriptionEnded(subscription)) continue;
     cancelSubscription(world, subscription, {
       prorate: false,
       invoiceNow: false,
@@ -103,7 +103,13 @@ export const customerRoutes = [
   defineRoute(
     'GET',
     '/v1/customers',
-    { ...pagingParams, created: createdParam, email: textParam, expand: expandParam, test_clock: textParam },
+    {
+      ...pagingParams,
+      created: createdFilterParam,
+      email: textParam,
+      expand: expandParam,
+      test_clock: textParam,
+    },
     (call) =>
       listPage(call, 'customer', {
         created: call.params.created,

@@ -1,5 +1,5 @@
 import { invalidRequest } from '../http/errors.ts';
-import { createdParam, listPage, pagingParams } from '../http/lists.ts';
+import { createdFilterParam, listPage, pagingParams } from '../http/lists.ts';
 import {
   booleanParam,
   mergeMetadata,
@@ -9,7 +9,7 @@ import {
   textParam,
 } from '../http/params.ts';
 import { defineRoute } from '../http/router.ts';
-import { closeDispute, EVIDENCE_FIELDS, isResolved } from '../lifecycle/disputes.ts';
+import { closeDispute, EVIDENCE_FIELDS, isDisputeResolved } from '../lifecycle/disputes.ts';
 import type { Dispute } from '../objects/payments.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { expandParam, withoutUndefined } from './fields.ts';
@@ -22,7 +22,7 @@ const VERDICTS: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losi
 
 function requireOpen(world: ProviderContext, id: string): Dispute {
   const dispute = world.require('dispute', id);
-  if (isResolved(dispute)) throw invalidRequest('This dispute is already closed.');
+  if (isDisputeResolved(dispute)) throw invalidRequest('This dispute is already closed.');
   return dispute;
 }
 
@@ -56,7 +56,7 @@ export const disputeRoutes = [
     {
       ...pagingParams,
       charge: textParam,
-      created: createdParam,
+      created: createdFilterParam,
       expand: expandParam,
       payment_intent: textParam,
     },

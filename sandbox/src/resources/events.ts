@@ -1,4 +1,4 @@
-import { createdParam, listPage, pagingParams } from '../http/lists.ts';
+import { createdFilterParam, listPage, pagingParams } from '../http/lists.ts';
 import { booleanParam, listParam, textParam } from '../http/params.ts';
 import { defineRoute } from '../http/router.ts';
 import { matchesEventType } from '../webhooks/outbox.ts';
@@ -10,7 +10,7 @@ export const eventRoutes = [
     '/v1/events',
     {
       ...pagingParams,
-      created: createdParam,
+      created: createdFilterParam,
       delivery_success: booleanParam,
       expand: expandParam,
       type: textParam,

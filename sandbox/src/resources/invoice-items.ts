@@ -1,5 +1,5 @@
 import { invalidRequest } from '../http/errors.ts';
-import { createdParam, isInRange, listPage, pagingParams } from '../http/lists.ts';
+import { createdFilterParam, isInRange, listPage, pagingParams } from '../http/lists.ts';
 import {
   booleanParam,
   clearableParam,
@@ -15,7 +15,7 @@ import {
 } from '../http/params.ts';
 import { defineRoute } from '../http/router.ts';
 import { addLinesToDraft } from '../lifecycle/draft-invoice.ts';
-import { createInvoiceItemLine, pricingOf } from '../lifecycle/invoice-line-drafts.ts';
+import { createInvoiceItemLine, toPricingDetails } from '../lifecycle/invoice-line-drafts.ts';
 import type { Invoice, InvoiceItem } from '../objects/invoices.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { createId } from '../store/ids.ts';
@@ -68,7 +68,7 @@ function create(world: ProviderContext, params: ParamValues<typeof createShape>)
         }
       : null,
     period: params.period ?? { start: now, end: now },
-    pricing: price && pricingOf(price),
+    pricing: price && toPricingDetails(price),
     proration: false,
     quantity,
     quantity_decimal: String(quantity),
@@ -107,7 +107,7 @@ export const invoiceItemRoutes = [
     '/v1/invoiceitems',
     {
       ...pagingParams,
-      created: createdParam,
+      created: createdFilterParam,
       customer: textParam,
       expand: expandParam,
       invoice: textParam,

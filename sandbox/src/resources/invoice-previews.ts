@@ -27,10 +27,10 @@ import { toApiObject } from '../wire/to-api-object.ts';
 import { discountsParam, expandParam } from './fields.ts';
 import { findRecurringPrice } from './subscription-fields.ts';
 import {
-  billingChangeOf,
   billingCycleAnchorParam,
   changedItemsParam,
   prorationBehaviorParam,
+  toBillingChange,
 } from './subscription-updates.ts';
 
 const shape = {
@@ -118,7 +118,7 @@ function previewExisting(world: ProviderContext, subscription: Subscription, par
     throw invalidRequest('The subscription does not belong to this customer.', { param: 'customer' });
   }
   const change =
-    details && billingChangeOf(world, subscription, { ...details, trial_end: details.trial_end });
+    details && toBillingChange(world, subscription, { ...details, trial_end: details.trial_end });
   return previewInvoice(world, {
     customer,
     subscription,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { listEventTypes, setDefaultCard, startProvider } from '../testing/provider.ts';
+import { listEventTypes, setDefaultCard, startTestPaymentProvider } from '../testing/provider.ts';
 
 async function customerWith(card: string | null) {
-  const provider = await startProvider();
+  const provider = await startTestPaymentProvider();
   const { id: customer } = await provider.stripe.customers.create({ email: 'ava@demo.test' });
   if (card) await setDefaultCard(provider.stripe, customer, card);
   return { ...provider, customer };

@@ -1,6 +1,6 @@
 import { createAutomaticTax } from '../billing/tax.ts';
 import { invalidRequest, StripeError } from '../http/errors.ts';
-import { createdParam, listPage, pagingParams } from '../http/lists.ts';
+import { createdFilterParam, listPage, pagingParams } from '../http/lists.ts';
 import {
   booleanParam,
   clearableParam,
@@ -171,7 +171,7 @@ export const invoiceRoutes = [
     {
       ...pagingParams,
       collection_method: oneOfParam('charge_automatically'),
-      created: createdParam,
+      created: createdFilterParam,
       customer: textParam,
       expand: expandParam,
       status: oneOfParam('draft', 'open', 'paid', 'uncollectible', 'void'),

@@ -1,5 +1,5 @@
 import { invalidRequest, StripeError } from '../http/errors.ts';
-import { createdParam, listPage, pagingParams } from '../http/lists.ts';
+import { createdFilterParam, listPage, pagingParams } from '../http/lists.ts';
 import {
   booleanParam,
   clearableParam,
@@ -13,7 +13,7 @@ import {
   textParam,
 } from '../http/params.ts';
 import { allowBrowsers, defineRoute } from '../http/router.ts';
-import { applyPaymentResult } from '../lifecycle/collect-invoice.ts';
+import { updateInvoiceAfterPayment } from '../lifecycle/collect-invoice.ts';
 import {
   attemptPayment,
   cancelPaymentIntent,
@@ -31,7 +31,7 @@ import {
   paymentMethodDataParam,
   withoutUndefined,
 } from './fields.ts';
-import { resolvePaymentMethod } from './payment-methods.ts';
+import { findRequestedPaymentMethod } from './payment-methods.ts';
 
 const confirmation = {
   error_on_requires_action: booleanParam,
@@ -61,7 +61,7 @@ const createShape = {
 
 function create(world: ProviderContext, params: ParamValues<typeof createShape>): PaymentIntent {
   const customer = params.customer ? world.require('customer', params.customer, 'customer') : null;
-  const method = resolvePaymentMethod(world, params);
+  const method = findRequestedPaymentMethod(world, params);
   if (method?.customer && method.customer !== customer?.id) throw foreignCard(method.customer);
   const intent = createPaymentIntent(world, {
     amount: params.amount,
@@ -107,7 +107,7 @@ function confirm(world: ProviderContext, intent: PaymentIntent, params: Confirma
   const after = attemptPayment(world, ready, { offSession: params.off_session ?? false });
   if (params.error_on_requires_action && after.status === 'requires_action')
     throw actionForbidden(world, after);
-  return throwIfPaymentDeclined(world, applyPaymentResult(world, after));
+  return throwIfPaymentDeclined(world, updateInvoiceAfterPayment(world, after));
 }
 
 function actionForbidden(world: ProviderContext, intent: PaymentIntent): StripeError {
@@ -129,7 +129,7 @@ function confirmExisting(
 ): PaymentIntent {
   const intent = findIntent(world, id, params.client_secret);
   if (!CONFIRMABLE.includes(intent.status)) throw unexpected(world, intent, 'confirm');
-  const method = resolvePaymentMethod(world, params);
+  const method = findRequestedPaymentMethod(world, params);
   if (method?.customer && method.customer !== intent.customer) throw foreignCard(method.customer);
   return confirm(world, method ? world.update(intent, { payment_method: method.id }) : intent, params);
 }
@@ -191,7 +191,7 @@ function update(world: ProviderContext, id: string, params: ParamValues<typeof u
     throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
   }
   if (customer) world.require('customer', customer, 'customer');
-  const method = resolvePaymentMethod(world, params);
+  const method = findRequestedPaymentMethod(world, params);
   return world.update(intent, {
     ...withoutUndefined({ ...plain, amount, customer }),
     ...(method && { payment_method: method.id, status: 'requires_confirmation' as const }),
@@ -204,7 +204,7 @@ export const paymentIntentRoutes = [
   defineRoute(
     'GET',
     '/v1/payment_intents',
-    { ...pagingParams, created: createdParam, customer: textParam, expand: expandParam },
+    { ...pagingParams, created: createdFilterParam, customer: textParam, expand: expandParam },
     (call) =>
       listPage(call, 'payment_intent', {
         created: call.params.created,

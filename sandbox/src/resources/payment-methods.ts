@@ -14,8 +14,8 @@ import { allowBrowsers, defineRoute } from '../http/router.ts';
 import { type CardEntry, findTestCardNumber } from '../lifecycle/cards.ts';
 import {
   attachPaymentMethod,
-  cardWithNumber,
   createPaymentMethod,
+  createTestCardEntry,
   detachPaymentMethod,
   findOrCreatePaymentMethod,
 } from '../lifecycle/payment-methods.ts';
@@ -47,7 +47,7 @@ function entryOf(world: ProviderContext, given: ReturnType<typeof cardParam>, pa
   if (given?.token) {
     const number = findTestCardNumber(given.token);
     if (!number) throw invalidRequest(`No such token: '${given.token}'`, { code: 'resource_missing', param });
-    return cardWithNumber(number, world.now());
+    return createTestCardEntry(number, world.now());
   }
   if (!given?.number) throw missing('number');
   if (given.exp_month === undefined) throw missing('exp_month');
@@ -60,7 +60,7 @@ function entryOf(world: ProviderContext, given: ReturnType<typeof cardParam>, pa
  * Returns the card that a confirmation request names, or a new card from its typed card data. Returns null if
  * it has neither.
  */
-export function resolvePaymentMethod(
+export function findRequestedPaymentMethod(
   world: ProviderContext,
   params: {
     payment_method?: string | undefined;

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { listEventTypes, setDefaultCard, startProvider } from '../testing/provider.ts';
+import { listEventTypes, setDefaultCard, startTestPaymentProvider } from '../testing/provider.ts';
 
 const once = (stripe: Stripe, payment_method: string, more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
   stripe.paymentIntents.create({ amount: 5000, currency: 'usd', confirm: true, payment_method, ...more });
 
 test('a caller creates a customer, finds it by email, updates and deletes it', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const customer = await stripe.customers.create({
     email: 'ava@demo.test',
     name: 'Ava Brooks',
@@ -33,7 +33,7 @@ test('a caller creates a customer, finds it by email, updates and deletes it', a
 });
 
 test('a caller attaches a card to a customer, makes it the default, lists and detaches it', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const { id: customer } = await stripe.customers.create();
   const method = await setDefaultCard(stripe, customer, 'pm_card_mastercard');
   expect((await stripe.customers.listPaymentMethods(customer)).data).toMatchObject([
@@ -46,7 +46,7 @@ test('a caller attaches a card to a customer, makes it the default, lists and de
 });
 
 test('a customer’s card cannot be attached to another customer', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const [ava, ben] = [await stripe.customers.create(), await stripe.customers.create()];
   const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: ava.id });
   await expect(stripe.paymentMethods.attach(method.id, { customer: ben.id })).rejects.toThrow(
@@ -67,7 +67,7 @@ test.each([
 ])(
   'card %s is refused with %s (%s), for a payment and when it is attached',
   async (number, code, decline_code) => {
-    const { stripe } = await startProvider();
+    const { stripe } = await startTestPaymentProvider();
     const { id: customer } = await stripe.customers.create();
     const method = await stripe.paymentMethods.create({
       type: 'card',
@@ -96,7 +96,7 @@ test.each([
 ])(
   'a card with number %s, expiry %i/%i and security code %s is refused: %s',
   async (number, exp_month, exp_year, cvc, code) => {
-    const { stripe } = await startProvider();
+    const { stripe } = await startTestPaymentProvider();
     const creation = stripe.paymentMethods.create({
       type: 'card',
       card: { number, exp_month, exp_year, cvc },
@@ -106,7 +106,7 @@ test.each([
 );
 
 test('a payment intent that has succeeded cannot be charged again', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const intent = await stripe.paymentIntents.create({
     amount: 5000,
     currency: 'usd',
@@ -133,7 +133,7 @@ test('a payment intent that has succeeded cannot be charged again', async () => 
 });
 
 test('after a card was declined, another card can pay the same payment intent', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const intent = await stripe.paymentIntents.create({ amount: 5000, currency: 'usd' });
   await expect(
     stripe.paymentIntents.confirm(intent.id, {
@@ -153,7 +153,7 @@ test('after a card was declined, another card can pay the same payment intent', 
 });
 
 test('a canceled payment intent cannot be paid', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const intent = await stripe.paymentIntents.create({ amount: 5000, currency: 'usd' });
   const canceled = await stripe.paymentIntents.cancel(intent.id, { cancellation_reason: 'abandoned' });
   expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
@@ -163,7 +163,7 @@ test('a canceled payment intent cannot be paid', async () => {
 });
 
 test('a payment that needs authentication waits, and succeeds only if the customer confirms it', async () => {
-  const { stripe, submit } = await startProvider();
+  const { stripe, submit } = await startTestPaymentProvider();
   for (const [outcome, status] of [
     ['complete', 'succeeded'],
     ['fail', 'requires_payment_method'],
@@ -182,7 +182,7 @@ test('a payment that needs authentication waits, and succeeds only if the custom
 });
 
 test('an off-session payment that needs authentication is refused', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   await expect(once(stripe, 'pm_card_authenticationRequired', { off_session: true })).rejects.toMatchObject({
     code: 'authentication_required',
     decline_code: 'authentication_required',
@@ -195,7 +195,7 @@ test('an off-session payment that needs authentication is refused', async () => 
 });
 
 test('a card that was set up with authentication pays without it while the customer is away', async () => {
-  const { stripe, submit } = await startProvider();
+  const { stripe, submit } = await startTestPaymentProvider();
   const { id: customer } = await stripe.customers.create();
   const setup = await stripe.setupIntents.create({
     customer,
@@ -214,7 +214,7 @@ test('a card that was set up with authentication pays without it while the custo
 });
 
 test('a card that fails only when charged can be saved but not charged', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const { id: customer } = await stripe.customers.create();
   const setup = await stripe.setupIntents.create({
     customer,
@@ -228,7 +228,7 @@ test('a card that fails only when charged can be saved but not charged', async (
 });
 
 test('a setup intent reports a refused card and accepts another one', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const { id: customer } = await stripe.customers.create();
   const setup = await stripe.setupIntents.create({ customer });
   await expect(
@@ -246,7 +246,7 @@ test('a setup intent reports a refused card and accepts another one', async () =
 });
 
 test('a payment with setup_future_usage attaches its card to the customer', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const { id: customer } = await stripe.customers.create();
   await once(stripe, 'pm_card_visa', { customer, setup_future_usage: 'off_session' });
   expect((await stripe.paymentMethods.list({ customer })).data).toHaveLength(1);

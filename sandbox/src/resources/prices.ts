@@ -1,5 +1,5 @@
 import { invalidRequest } from '../http/errors.ts';
-import { createdParam, listPage, pagingParams } from '../http/lists.ts';
+import { createdFilterParam, listPage, pagingParams } from '../http/lists.ts';
 import {
   booleanParam,
   clearableParam,
@@ -108,7 +108,7 @@ export const priceRoutes = [
     {
       ...pagingParams,
       active: booleanParam,
-      created: createdParam,
+      created: createdFilterParam,
       currency: currencyParam,
       expand: expandParam,
       lookup_keys: listParam(textParam),

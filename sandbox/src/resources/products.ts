@@ -1,5 +1,5 @@
 import { invalidRequest } from '../http/errors.ts';
-import { createdParam, listPage, pagingParams } from '../http/lists.ts';
+import { createdFilterParam, listPage, pagingParams } from '../http/lists.ts';
 import {
   booleanParam,
   clearableParam,
@@ -70,7 +70,7 @@ export const productRoutes = [
     {
       ...pagingParams,
       active: booleanParam,
-      created: createdParam,
+      created: createdFilterParam,
       ids: listParam(textParam),
       expand: expandParam,
     },

@@ -1,5 +1,5 @@
 import { invalidRequest } from '../http/errors.ts';
-import { createdParam, listPage, pagingParams } from '../http/lists.ts';
+import { createdFilterParam, listPage, pagingParams } from '../http/lists.ts';
 import {
   booleanParam,
   currencyParam,
@@ -83,7 +83,7 @@ export const promotionCodeRoutes = [
       active: booleanParam,
       code: textParam,
       coupon: textParam,
-      created: createdParam,
+      created: createdFilterParam,
       customer: textParam,
       expand: expandParam,
     },

@@ -1,4 +1,4 @@
-import { createdParam, listPage, pagingParams } from '../http/lists.ts';
+import { createdFilterParam, listPage, pagingParams } from '../http/lists.ts';
 import { objectParam, oneOfParam, requiredParam, textParam } from '../http/params.ts';
 import { defineRoute } from '../http/router.ts';
 import { expandParam, withoutUndefined } from './fields.ts';
@@ -10,7 +10,7 @@ export const receiptRoutes = [
     '/v1/charges',
     {
       ...pagingParams,
-      created: createdParam,
+      created: createdFilterParam,
       customer: textParam,
       expand: expandParam,
       payment_intent: textParam,
@@ -32,7 +32,7 @@ export const receiptRoutes = [
     '/v1/invoice_payments',
     {
       ...pagingParams,
-      created: createdParam,
+      created: createdFilterParam,
       expand: expandParam,
       invoice: textParam,
       payment: objectParam({ payment_intent: textParam, type: requiredParam(oneOfParam('payment_intent')) }),

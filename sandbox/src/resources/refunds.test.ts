@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { listEventTypes, setDefaultCard, startProvider } from '../testing/provider.ts';
+import { listEventTypes, setDefaultCard, startTestPaymentProvider } from '../testing/provider.ts';
 
 async function paid(stripe: Stripe, card = 'pm_card_visa') {
   const customer = await stripe.customers.create();
@@ -16,7 +16,7 @@ async function paid(stripe: Stripe, card = 'pm_card_visa') {
 }
 
 test('a payment can be refunded in parts up to the paid amount, and each refund sends an event', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const { customer, payment_intent, charge } = await paid(stripe);
   const first = await stripe.refunds.create({ payment_intent, amount: 2_500, metadata: { why: 'late' } });
   expect(first).toMatchObject({
@@ -46,7 +46,7 @@ test('a payment can be refunded in parts up to the paid amount, and each refund 
 });
 
 test('an unpaid charge cannot be refunded', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const waiting = await stripe.paymentIntents.create({ amount: 9_000, currency: 'usd' });
   await expect(stripe.refunds.create({ payment_intent: waiting.id })).rejects.toThrow(
     `This PaymentIntent (${waiting.id}) does not have a successful charge to refund.`,
@@ -58,7 +58,7 @@ test('an unpaid charge cannot be refunded', async () => {
 });
 
 test('a dispute withdraws the money, and the seller’s evidence decides who wins', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const { payment_intent, charge } = await paid(stripe, 'pm_card_createDispute');
   const { data } = await stripe.disputes.list({ payment_intent });
   expect(data).toMatchObject([{ charge, amount: 9_000, reason: 'fraudulent', status: 'needs_response' }]);
@@ -82,7 +82,7 @@ test('a dispute withdraws the money, and the seller’s evidence decides who win
 });
 
 test('a seller who closes a dispute without evidence loses it', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const { payment_intent } = await paid(stripe, 'pm_card_createDisputeProductNotReceived');
   const { data } = await stripe.disputes.list({ payment_intent });
   const [dispute] = data;
@@ -93,7 +93,7 @@ test('a seller who closes a dispute without evidence loses it', async () => {
 });
 
 test('a refund to a card that rejects refunds succeeds at first and fails later', async () => {
-  const { stripe, control } = await startProvider();
+  const { stripe, control } = await startTestPaymentProvider();
   const { payment_intent, charge } = await paid(stripe, 'pm_card_refundFail');
   const refund = await stripe.refunds.create({ payment_intent, amount: 2_500 });
   expect(refund.status).toBe('succeeded');

@@ -1,4 +1,4 @@
-import { createdParam, listPage, pagingParams } from '../http/lists.ts';
+import { createdFilterParam, listPage, pagingParams } from '../http/lists.ts';
 import { integerBetweenParam, mergeMetadata, metadataParam, oneOfParam, textParam } from '../http/params.ts';
 import { defineRoute } from '../http/router.ts';
 import { findRefundableCharge, refundCharge } from '../lifecycle/refunds.ts';
@@ -28,7 +28,7 @@ export const refundRoutes = [
     {
       ...pagingParams,
       charge: textParam,
-      created: createdParam,
+      created: createdFilterParam,
       expand: expandParam,
       payment_intent: textParam,
     },

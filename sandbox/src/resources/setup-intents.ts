@@ -1,5 +1,5 @@
 import { invalidRequest } from '../http/errors.ts';
-import { createdParam, listPage, pagingParams } from '../http/lists.ts';
+import { createdFilterParam, listPage, pagingParams } from '../http/lists.ts';
 import {
   booleanParam,
   listParam,
@@ -20,7 +20,7 @@ import {
   paymentMethodDataParam,
   withoutUndefined,
 } from './fields.ts';
-import { resolvePaymentMethod } from './payment-methods.ts';
+import { findRequestedPaymentMethod } from './payment-methods.ts';
 
 const createShape = {
   allowed_payment_method_types: listParam(oneOfParam('card')),
@@ -52,7 +52,7 @@ function create(world: ProviderContext, params: ParamValues<typeof createShape>)
     customer: customer?.id ?? null,
     description: params.description ?? null,
     metadata: mergeMetadata({}, params.metadata),
-    payment_method: resolvePaymentMethod(world, params)?.id ?? null,
+    payment_method: findRequestedPaymentMethod(world, params)?.id ?? null,
     usage: params.usage ?? 'off_session',
     test_clock: customer?.test_clock ?? null,
   });
@@ -100,7 +100,7 @@ export const setupIntentRoutes = [
     '/v1/setup_intents',
     {
       ...pagingParams,
-      created: createdParam,
+      created: createdFilterParam,
       customer: textParam,
       payment_method: textParam,
       expand: expandParam,
@@ -135,7 +135,7 @@ export const setupIntentRoutes = [
     ({ world, ids: [id], params }) => {
       const intent = at(world, id, undefined);
       checkUnfinished(intent, 'update');
-      const method = resolvePaymentMethod(world, params);
+      const method = findRequestedPaymentMethod(world, params);
       return world.update(intent, {
         ...withoutUndefined({ customer: params.customer, description: params.description }),
         ...(method && { payment_method: method.id, status: 'requires_confirmation' as const }),
@@ -147,7 +147,7 @@ export const setupIntentRoutes = [
     defineRoute('POST', '/v1/setup_intents/:id/confirm', confirmShape, ({ world, ids: [id], params }) => {
       const intent = at(world, id, params.client_secret);
       checkUnfinished(intent, 'confirm');
-      const method = resolvePaymentMethod(world, params);
+      const method = findRequestedPaymentMethod(world, params);
       return confirm(
         world,
         method ? world.update(intent, { payment_method: method.id }) : intent,

@@ -6,11 +6,11 @@ import {
   createYearlyPrice,
   listEventTypes,
   setDefaultCard,
-  startProvider,
+  startTestPaymentProvider,
 } from '../testing/provider.ts';
 
 async function member(start = '2026-01-01T00:00:00Z', card = 'pm_card_visa', quantity = 1) {
-  const provider = await startProvider();
+  const provider = await startTestPaymentProvider();
   const { stripe } = provider;
   const { clock, customer } = await createCustomerOnTestClock(stripe, start, card);
   const access = await createYearlyPrice(stripe, 'Agent Access', 10_000);
@@ -149,7 +149,7 @@ test('a plan change without proration costs nothing until the next period', asyn
 });
 
 test('an upgrade during a free trial can end the trial and start a paid year today', async () => {
-  const provider = await startProvider();
+  const provider = await startTestPaymentProvider();
   const { stripe } = provider;
   const { clock, customer } = await createCustomerOnTestClock(stripe, '2026-01-01T00:00:00Z');
   const access = await createYearlyPrice(stripe, 'Agent Access', 10_000);
@@ -171,7 +171,7 @@ test('an upgrade during a free trial can end the trial and start a paid year tod
 });
 
 test('a plan change during a trial is free and leaves the trial running', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const { customer } = await createCustomerOnTestClock(stripe, '2026-01-01T00:00:00Z');
   const access = await createYearlyPrice(stripe, 'Agent Access', 10_000);
   const pro = await createYearlyPrice(stripe, 'Agent Pro+', 15_000);
@@ -189,7 +189,7 @@ test('a plan change during a trial is free and leaves the trial running', async 
 });
 
 test('changing from monthly to yearly starts a new cycle and credits the rest of the month', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const { clock, customer } = await createCustomerOnTestClock(stripe, '2026-04-01T00:00:00Z');
   const month = await stripe.prices.create({
     currency: 'usd',
@@ -268,7 +268,7 @@ test('an upgrade that needs the bank’s confirmation is applied only after the 
 });
 
 test('an upgrade that waits for the bank’s confirmation does not end the trial until the upgrade is paid', async () => {
-  const { stripe, submit } = await startProvider();
+  const { stripe, submit } = await startTestPaymentProvider();
   const { clock, customer } = await createCustomerOnTestClock(
     stripe,
     '2026-01-01T00:00:00Z',

@@ -4,11 +4,11 @@ import {
   advanceTestClock,
   createCustomerOnTestClock,
   createYearlyPrice,
-  startProvider,
+  startTestPaymentProvider,
 } from '../testing/provider.ts';
 
 async function discounted(coupon: Stripe.CouponCreateParams, trial_period_days?: number) {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const { clock, customer } = await createCustomerOnTestClock(stripe, '2026-01-01T00:00:00Z');
   const price = await createYearlyPrice(stripe, 'Agent Pro+', 15_000);
   const { id: made } = await stripe.coupons.create(coupon);
@@ -77,7 +77,7 @@ test('a permanent coupon applies until it is removed', async () => {
 });
 
 test('a coupon applied to a running subscription reduces its next invoice, until it is removed', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const { clock, customer } = await createCustomerOnTestClock(stripe, '2026-01-01T00:00:00Z');
   const price = await createYearlyPrice(stripe, 'Agent Pro+', 15_000);
   const { id } = await stripe.subscriptions.create({ customer, items: [{ price }] });
@@ -107,7 +107,7 @@ test('a change from a discounted plan credits the paid amount, not the full pric
 });
 
 test('a used-up, expired or unknown coupon is refused', async () => {
-  const { stripe } = await startProvider({ now: () => new Date('2026-06-01T00:00:00Z') });
+  const { stripe } = await startTestPaymentProvider({ now: () => new Date('2026-06-01T00:00:00Z') });
   const { customer } = await createCustomerOnTestClock(stripe, '2026-06-01T00:00:00Z');
   const price = await createYearlyPrice(stripe, 'Agent Pro+', 15_000);
   const subscribe = (discount: Stripe.SubscriptionCreateParams.Discount) =>

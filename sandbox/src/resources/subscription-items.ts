@@ -16,7 +16,7 @@ import type { ItemChange, Subscription } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
 import { expandParam, withoutUndefined } from './fields.ts';
-import { billingChangeOf, prorationBehaviorParam } from './subscription-updates.ts';
+import { prorationBehaviorParam, toBillingChange } from './subscription-updates.ts';
 
 const billing = {
   off_session: booleanParam,
@@ -48,7 +48,7 @@ function change(
   const work = () => {
     const before = toApiObject(world, subscription);
     const { id, price, quantity, deleted, metadata: given } = item;
-    const planned = billingChangeOf(world, subscription, {
+    const planned = toBillingChange(world, subscription, {
       billing_cycle_anchor: undefined,
       items: [{ id, price, quantity, deleted, metadata: given }],
       proration_behavior: params.proration_behavior,

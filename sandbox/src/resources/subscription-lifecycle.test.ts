@@ -7,12 +7,12 @@ import {
   createYearlyPrice,
   listEventTypes,
   setDefaultCard,
-  startProvider,
+  startTestPaymentProvider,
   unixSecondsOf,
 } from '../testing/provider.ts';
 
 async function world(card: string | null = 'pm_card_visa', options: Partial<SandboxOptions> = {}) {
-  const provider = await startProvider(options);
+  const provider = await startTestPaymentProvider(options);
   const { clock, customer } = await createCustomerOnTestClock(provider.stripe, '2026-01-01T00:00:00Z', card);
   const price = await createYearlyPrice(provider.stripe, 'Agent Access', 10_000);
   const subscribe = (more: Partial<Stripe.SubscriptionCreateParams> = {}) =>
@@ -318,7 +318,7 @@ test('a test clock can only move forward', async () => {
 
 test('subscriptions of customers without a test clock renew by the calendar of the sandbox', async () => {
   let today = new Date('2026-01-01T00:00:00Z');
-  const { stripe, control } = await startProvider({ now: () => today });
+  const { stripe, control } = await startTestPaymentProvider({ now: () => today });
   const customer = await stripe.customers.create();
   await setDefaultCard(stripe, customer.id, 'pm_card_visa');
   const price = await createYearlyPrice(stripe, 'Agent Access', 10_000);
@@ -338,7 +338,7 @@ test('subscriptions of customers without a test clock renew by the calendar of t
 });
 
 test('a test can move the calendar of the sandbox past trials and renewals', async () => {
-  const { stripe, control, restart } = await startProvider();
+  const { stripe, control, restart } = await startTestPaymentProvider();
   const customer = await stripe.customers.create();
   await setDefaultCard(stripe, customer.id, 'pm_card_visa');
   const price = await createYearlyPrice(stripe, 'Agent Access', 10_000);

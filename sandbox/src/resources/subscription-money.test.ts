@@ -5,7 +5,7 @@ import {
   advanceTestClock,
   createCustomerOnTestClock,
   createYearlyPrice,
-  startProvider,
+  startTestPaymentProvider,
 } from '../testing/provider.ts';
 
 const START = Date.parse('2027-03-01T00:00:00Z') / 1000;
@@ -52,7 +52,7 @@ async function paidBy(stripe: Stripe, customer: string): Promise<number> {
 test('after any number of plan changes, a customer has paid each plan for exactly the time it was active', {
   timeout: 120_000,
 }, async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const prices = await Promise.all(
     AMOUNTS.map((amount) => createYearlyPrice(stripe, `Plan at ${amount}`, amount)),
   );

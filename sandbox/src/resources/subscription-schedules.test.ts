@@ -4,11 +4,11 @@ import {
   createCustomerOnTestClock,
   createYearlyPrice,
   listEventTypes,
-  startProvider,
+  startTestPaymentProvider,
 } from '../testing/provider.ts';
 
 async function running() {
-  const provider = await startProvider();
+  const provider = await startTestPaymentProvider();
   const { stripe } = provider;
   const { clock, customer } = await createCustomerOnTestClock(stripe, '2026-03-01T00:00:00Z');
   const price = await createYearlyPrice(stripe, 'Account', 15_000);

@@ -1,6 +1,6 @@
 import { addMonths } from '../billing/periods.ts';
 import { invalidRequest } from '../http/errors.ts';
-import { createdParam, listPage, pagingParams } from '../http/lists.ts';
+import { createdFilterParam, listPage, pagingParams } from '../http/lists.ts';
 import {
   integerBetweenParam,
   integerParam,
@@ -146,7 +146,7 @@ export const subscriptionScheduleRoutes = [
   defineRoute(
     'GET',
     '/v1/subscription_schedules',
-    { ...pagingParams, created: createdParam, customer: textParam, expand: expandParam },
+    { ...pagingParams, created: createdFilterParam, customer: textParam, expand: expandParam },
     (call) =>
       listPage(call, 'subscription_schedule', {
         created: call.params.created,

@@ -14,11 +14,11 @@ import {
   textParam,
 } from '../http/params.ts';
 import { defineRoute } from '../http/router.ts';
-import { periodOf, type SubscriptionChange } from '../lifecycle/calculate-change.ts';
+import { currentPeriodOfItems, type SubscriptionChange } from '../lifecycle/calculate-change.ts';
 import { changeSubscription } from '../lifecycle/change-once-paid.ts';
 import { findRedeemableCoupon, redeemCoupon } from '../lifecycle/discounts.ts';
 import { attachPaymentMethod, findOrCreatePaymentMethod } from '../lifecycle/payment-methods.ts';
-import { hasEnded } from '../lifecycle/subscription-status.ts';
+import { hasSubscriptionEnded } from '../lifecycle/subscription-status.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
@@ -78,7 +78,7 @@ interface ChangeParams {
 }
 
 /** Returns the part of an update that affects billing, or null if the update does not affect it. */
-export function billingChangeOf(
+export function toBillingChange(
   world: ProviderContext,
   subscription: Subscription,
   params: ChangeParams,
@@ -113,7 +113,9 @@ function prorationDate(
   at: number | undefined,
 ): number | null {
   if (at === undefined) return null;
-  const { start, end } = periodOf(world.store.all('subscription_item', { subscription: subscription.id }));
+  const { start, end } = currentPeriodOfItems(
+    world.store.all('subscription_item', { subscription: subscription.id }),
+  );
   if (at < start || at > end) {
     throw invalidRequest('Invalid proration_date: it must be inside the current period.', {
       param: 'proration_date',
@@ -131,13 +133,13 @@ function trialEnd(given: string | undefined): SubscriptionChange['trialEnd'] {
 
 function update(world: ProviderContext, id: string, params: Update): Subscription {
   const subscription = world.require('subscription', id);
-  if (hasEnded(subscription)) {
+  if (hasSubscriptionEnded(subscription)) {
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
   }
   refuseScheduled(subscription, params);
   const before = toApiObject(world, subscription);
   const updated = world.update(subscription, settings(world, subscription, params));
-  const change = billingChangeOf(world, updated, params);
+  const change = toBillingChange(world, updated, params);
   const after = change
     ? changeSubscription(world, updated, change, {
         behavior: params.payment_behavior ?? 'allow_incomplete',
@@ -197,7 +199,9 @@ function cancellation(
     },
   };
   if (atEnd === true) {
-    const { end } = periodOf(world.store.all('subscription_item', { subscription: subscription.id }));
+    const { end } = currentPeriodOfItems(
+      world.store.all('subscription_item', { subscription: subscription.id }),
+    );
     return { ...words, cancel_at_period_end: true, cancel_at: end, canceled_at: now };
   }
   if (at) return { ...words, cancel_at: at, cancel_at_period_end: false, canceled_at: now };

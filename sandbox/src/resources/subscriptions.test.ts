@@ -4,12 +4,12 @@ import {
   createCustomerOnTestClock,
   createYearlyPrice,
   listEventTypes,
-  startProvider,
+  startTestPaymentProvider,
   unixSecondsOf,
 } from '../testing/provider.ts';
 
 test('a subscription with a card is paid at once and runs for a year', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const { customer } = await createCustomerOnTestClock(stripe, '2026-03-01T12:00:00Z');
   const price = await createYearlyPrice(stripe, 'Agent Pro+', 15_000);
 
@@ -44,7 +44,7 @@ test('a subscription with a card is paid at once and runs for a year', async () 
 });
 
 test('a trial is free, sends a reminder three days before its end, and then renews as a paid subscription', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const { clock, customer } = await createCustomerOnTestClock(stripe, '2026-01-01T00:00:00Z');
   const price = await createYearlyPrice(stripe, 'Agent Access', 10_000);
   const { id } = await stripe.subscriptions.create({ customer, items: [{ price }], trial_period_days: 180 });

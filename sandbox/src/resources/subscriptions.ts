@@ -1,7 +1,7 @@
 import { SECONDS_PER_DAY } from '../billing/periods.ts';
 import { createAutomaticTax } from '../billing/tax.ts';
 import { invalidRequest } from '../http/errors.ts';
-import { createdParam, listPage, pagingParams } from '../http/lists.ts';
+import { createdFilterParam, listPage, pagingParams } from '../http/lists.ts';
 import {
   booleanParam,
   integerBetweenParam,
@@ -20,7 +20,7 @@ import { cancelSubscription } from '../lifecycle/cancel-subscription.ts';
 import { attachPaymentMethod, findOrCreatePaymentMethod } from '../lifecycle/payment-methods.ts';
 import { requireTaxLocation } from '../lifecycle/require-tax-location.ts';
 import { startSubscription } from '../lifecycle/start-subscription.ts';
-import { hasEnded } from '../lifecycle/subscription-status.ts';
+import { hasSubscriptionEnded } from '../lifecycle/subscription-status.ts';
 import type { Customer } from '../objects/customers.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
@@ -174,7 +174,7 @@ const STATUSES = oneOfParam(
 
 function listed(status: ReturnType<typeof STATUSES>, subscription: Subscription): boolean {
   if (status === 'all') return true;
-  if (status === 'ended') return hasEnded(subscription);
+  if (status === 'ended') return hasSubscriptionEnded(subscription);
   return status === undefined ? subscription.status !== 'canceled' : subscription.status === status;
 }
 
@@ -187,7 +187,7 @@ export const subscriptionRoutes = [
     '/v1/subscriptions',
     {
       ...pagingParams,
-      created: createdParam,
+      created: createdFilterParam,
       customer: textParam,
       expand: expandParam,
       price: textParam,
@@ -222,7 +222,7 @@ export const subscriptionRoutes = [
     },
     ({ world, ids: [id], params }) => {
       const subscription = world.require('subscription', id);
-      if (hasEnded(subscription))
+      if (hasSubscriptionEnded(subscription))
         throw invalidRequest(`No such subscription: ${id}`, { code: 'resource_missing', param: 'id' });
       return cancelSubscription(world, subscription, {
         prorate: params.prorate ?? false,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { CHECKOUT_FORM_VALUES, setDefaultCard, startProvider } from '../testing/provider.ts';
+import { CHECKOUT_FORM_VALUES, setDefaultCard, startTestPaymentProvider } from '../testing/provider.ts';
 
 const florida = { country: 'US', state: 'FL', postal_code: '32084' };
 const number = '4242424242424242';
 
 async function withCustomer(address?: typeof florida) {
-  const provider = await startProvider();
+  const provider = await startTestPaymentProvider();
   const { id: customer } = await provider.stripe.customers.create({
     email: 'ava@demo.test',
     ...(address && { address }),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { type Provider, startProvider } from '../testing/provider.ts';
+import { startTestPaymentProvider, type TestPaymentProvider } from '../testing/provider.ts';
 import { readBrowserScript } from './script.ts';
 
 interface Field {
@@ -40,7 +40,7 @@ interface Page {
 const browser = globalThis as unknown as Page;
 
 /** Runs the browser script as if a page had loaded it from the provider. */
-function load({ url }: Provider): Client {
+function load({ url }: TestPaymentProvider): Client {
   const here = `({ src: ${JSON.stringify(`${url}/v3/`)} })`;
   browser.eval(readBrowserScript().replace('document.currentScript', here));
   browser.document.body.innerHTML = '<div id="card"></div>';
@@ -57,7 +57,7 @@ function type(fields: Record<string, string>): void {
 }
 
 test('a buyer pays with a card typed into the page’s card fields', async () => {
-  const provider = await startProvider();
+  const provider = await startTestPaymentProvider();
   const { client_secret, id } = await provider.stripe.paymentIntents.create({
     amount: 5000,
     currency: 'usd',
@@ -79,7 +79,7 @@ test('a buyer pays with a card typed into the page’s card fields', async () =>
 });
 
 test('the browser script reports why a card was declined, and another card pays the same intent', async () => {
-  const provider = await startProvider();
+  const provider = await startTestPaymentProvider();
   const { client_secret } = await provider.stripe.paymentIntents.create({ amount: 5000, currency: 'usd' });
   const page = load(provider);
   const elements = page.elements({ clientSecret: client_secret });
@@ -94,7 +94,7 @@ test('the browser script reports why a card was declined, and another card pays 
 });
 
 test('the browser script reports missing card fields without sending a request', async () => {
-  const provider = await startProvider();
+  const provider = await startTestPaymentProvider();
   const page = load(provider);
   const elements = page.elements();
   elements.create('payment').mount('#card');
@@ -106,7 +106,7 @@ test('the browser script reports missing card fields without sending a request',
 });
 
 test('the browser script saves a card with a setup intent', async () => {
-  const provider = await startProvider();
+  const provider = await startTestPaymentProvider();
   const customer = await provider.stripe.customers.create({ email: 'ava@demo.test' });
   const { client_secret } = await provider.stripe.setupIntents.create({ customer: customer.id });
   const page = load(provider);
@@ -119,7 +119,7 @@ test('the browser script saves a card with a setup intent', async () => {
 });
 
 test('a browser can read only an intent whose client secret it has', async () => {
-  const provider = await startProvider();
+  const provider = await startTestPaymentProvider();
   const intent = await provider.stripe.paymentIntents.create({ amount: 5000, currency: 'usd' });
   const page = load(provider);
   expect((await page.retrievePaymentIntent(intent.client_secret ?? '')).paymentIntent?.id).toBe(intent.id);
@@ -137,7 +137,7 @@ test('a browser can read only an intent whose client secret it has', async () =>
 });
 
 test('with handleActions off, a payment that needs authentication waits until the page asks the bank', async () => {
-  const provider = await startProvider();
+  const provider = await startTestPaymentProvider();
   const { client_secret } = await provider.stripe.paymentIntents.create({ amount: 5000, currency: 'usd' });
   const page = load(provider);
   const { paymentMethod } = await page.createPaymentMethod({

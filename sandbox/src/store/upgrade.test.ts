@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Provider, startProvider } from '../testing/provider.ts';
+import { startTestPaymentProvider, type TestPaymentProvider } from '../testing/provider.ts';
 
 interface SavedObject {
   id: string;
@@ -16,7 +16,7 @@ const savedBy = (release: number): SavedObject[] =>
   ) as SavedObject[];
 
 /** Starts a provider with the data file of an earlier release. */
-async function startOn(release: number): Promise<Provider> {
+async function startOn(release: number): Promise<TestPaymentProvider> {
   const folder = mkdtempSync(join(tmpdir(), 'payment-sandbox-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const dataFile = join(folder, 'payments.sqlite');
@@ -30,7 +30,7 @@ async function startOn(release: number): Promise<Provider> {
       .run(object.id, JSON.stringify(object));
   }
   database.close();
-  return startProvider({ dataFile });
+  return startTestPaymentProvider({ dataFile });
 }
 
 const idsOf = (kind: string) => savedBy(1).flatMap(({ id, object }) => (object === kind ? [id] : []));

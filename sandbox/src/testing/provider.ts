@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
 import { DEFAULT_SECRET_KEY, type Sandbox, type SandboxOptions, startSandbox } from '../server.ts';
 
-export interface Provider {
+export interface TestPaymentProvider {
   stripe: Stripe;
   url: string;
   dataFile: string;
@@ -14,7 +14,7 @@ export interface Provider {
   /** Submits a form of a hosted page, and does not follow the redirect. */
   submit(path: string, fields: Record<string, string>): Promise<Response>;
   /** Stops the provider and starts a new one with the same data. */
-  restart(): Promise<Provider>;
+  restart(): Promise<TestPaymentProvider>;
 }
 
 export const CHECKOUT_FORM_VALUES = {
@@ -26,13 +26,15 @@ export const CHECKOUT_FORM_VALUES = {
 };
 
 /** Starts a separate provider for one test, and stops it after the test. */
-export async function startProvider(options: Partial<SandboxOptions> = {}): Promise<Provider> {
+export async function startTestPaymentProvider(
+  options: Partial<SandboxOptions> = {},
+): Promise<TestPaymentProvider> {
   const folder = mkdtempSync(join(tmpdir(), 'payment-sandbox-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return open({ dataFile: join(folder, 'payments.sqlite'), port: 0, ...options });
 }
 
-async function open(options: SandboxOptions): Promise<Provider> {
+async function open(options: SandboxOptions): Promise<TestPaymentProvider> {
   const sandbox = await startSandbox(options);
   let closed = false;
   const close = async () => {

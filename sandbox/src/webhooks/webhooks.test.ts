@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { startProvider } from '../testing/provider.ts';
+import { startTestPaymentProvider } from '../testing/provider.ts';
 import { type ReceivedWebhook, startReceiver } from '../testing/receiver.ts';
 
 const secret = 'whsec_for_tests';
@@ -11,7 +11,7 @@ const idsOf = (received: ReceivedWebhook[]) =>
 
 test('a flush delivers webhook events in order, with a signature that the SDK accepts', async () => {
   const receiver = await startReceiver();
-  const { stripe, control } = await startProvider({ webhook: { url: receiver.url, secret } });
+  const { stripe, control } = await startTestPaymentProvider({ webhook: { url: receiver.url, secret } });
   await control('webhooks', { paused: true });
   const customer = await stripe.customers.create({ email: 'ava@demo.test' });
   await stripe.customers.update(customer.id, { name: 'Ava Brooks' });
@@ -35,7 +35,7 @@ test('a flush delivers webhook events in order, with a signature that the SDK ac
 test('a webhook endpoint that fails gets the event again later', async () => {
   const receiver = await startReceiver();
   receiver.setStatus((delivery) => (delivery < 3 ? 500 : 200));
-  const { stripe, control } = await startProvider({ webhook: { url: receiver.url, secret } });
+  const { stripe, control } = await startTestPaymentProvider({ webhook: { url: receiver.url, secret } });
   await stripe.customers.create();
   await control('webhooks/flush');
   expect(await control('webhooks/flush')).toMatchObject({ pending: expect.any(Number) });
@@ -47,7 +47,7 @@ test('a webhook endpoint that fails gets the event again later', async () => {
 
 test('undelivered webhook events are delivered after a restart', async () => {
   const receiver = await startReceiver();
-  const provider = await startProvider({ webhook: { url: receiver.url, secret } });
+  const provider = await startTestPaymentProvider({ webhook: { url: receiver.url, secret } });
   await provider.control('webhooks', { paused: true });
   await provider.stripe.customers.create();
   expect(receiver.received).toEqual([]);
@@ -59,7 +59,7 @@ test('undelivered webhook events are delivered after a restart', async () => {
 
 test('the sandbox delivers paused webhooks after the pause', async () => {
   const receiver = await startReceiver();
-  const { stripe, control } = await startProvider({ webhook: { url: receiver.url, secret } });
+  const { stripe, control } = await startTestPaymentProvider({ webhook: { url: receiver.url, secret } });
   await control('webhooks', { paused: true, copies: 3, order: 'random' });
   for (let count = 0; count < 4; count += 1) await stripe.customers.create();
   expect(receiver.received).toEqual([]);
@@ -73,7 +73,7 @@ test('a slow answer to a webhook delays no other event', async () => {
   const receiver = await startReceiver();
   const slowAnswer = Promise.withResolvers<number>();
   receiver.setStatus((delivery) => (delivery === 1 ? slowAnswer.promise : 200));
-  const { stripe, control } = await startProvider({ webhook: { url: receiver.url, secret } });
+  const { stripe, control } = await startTestPaymentProvider({ webhook: { url: receiver.url, secret } });
   for (let count = 0; count < 8; count += 1) await stripe.customers.create();
   await expect.poll(() => receiver.received.length).toBe(8);
   slowAnswer.resolve(200);
@@ -85,7 +85,7 @@ test('pausing webhooks waits for the deliveries in progress', async () => {
   const receiver = await startReceiver();
   const answer = Promise.withResolvers<number>();
   receiver.setStatus(() => answer.promise);
-  const { stripe, control } = await startProvider({ webhook: { url: receiver.url, secret } });
+  const { stripe, control } = await startTestPaymentProvider({ webhook: { url: receiver.url, secret } });
   for (let count = 0; count < 6; count += 1) await stripe.customers.create();
   await expect.poll(() => receiver.received.length).toBe(4);
   const paused = control('webhooks', { paused: true });
@@ -99,7 +99,7 @@ test('pausing webhooks waits for the deliveries in progress', async () => {
 
 test('a webhook endpoint gets only the events it subscribed to, signed with its own secret', async () => {
   const receiver = await startReceiver();
-  const { stripe, control } = await startProvider();
+  const { stripe, control } = await startTestPaymentProvider();
   const endpoint = await stripe.webhookEndpoints.create({
     url: receiver.url,
     enabled_events: ['product.created', 'price.created'],
@@ -120,13 +120,13 @@ test('a webhook endpoint gets only the events it subscribed to, signed with its 
 });
 
 test('a request that is rolled back creates no event', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   await expect(stripe.subscriptions.create({ customer: 'cus_nobody', items: [] })).rejects.toThrow();
   expect((await stripe.events.list()).data).toEqual([]);
 });
 
 test('a caller can list past events by type', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   await stripe.products.create({ name: 'Flyer', default_price_data: { currency: 'usd', unit_amount: 500 } });
   const prices = await stripe.events.list({ type: 'price.created' });
   expect(prices.data).toHaveLength(1);

@@ -5,7 +5,7 @@ import {
   createCustomerOnTestClock,
   createYearlyPrice,
   setDefaultCard,
-  startProvider,
+  startTestPaymentProvider,
 } from '../testing/provider.ts';
 import { findTypeMismatches } from '../testing/sdk-shapes.ts';
 
@@ -62,7 +62,7 @@ async function disputed(stripe: Stripe) {
 }
 
 test('every API object has exactly the fields that the SDK’s types declare', async () => {
-  const { stripe } = await startProvider();
+  const { stripe } = await startTestPaymentProvider();
   const { clock, customer } = await createCustomerOnTestClock(stripe, '2026-01-31T00:00:00Z');
   const price = await createYearlyPrice(stripe, 'Agent Access', 10_000);
   const other = await createYearlyPrice(stripe, 'Agent Pro+', 15_000);

@@ -5,7 +5,13 @@ import { OperatorError } from '../start-checks.ts';
 import { checkContents } from './check-backup.ts';
 import { copyFiles } from './copy-files.ts';
 import { dumpDatabase } from './dump-database.ts';
-import { backupPaths, type CheckedManifest, type Manifest, readManifest, writeManifest } from './manifest.ts';
+import {
+  backupPaths,
+  type Manifest,
+  type ManifestWithChecksums,
+  readManifest,
+  writeManifest,
+} from './manifest.ts';
 
 export interface BackupSource {
   url: string;
@@ -27,7 +33,7 @@ export async function createBackup({ url, storage }: BackupSource, folder: strin
   const earlyFiles = await copyFiles(storage, copies);
   const dump = await dumpDatabase(url, folder);
   const files = [...(await copyFiles(storage, copies, earlyFiles)).values()];
-  const manifest: CheckedManifest = { format: 2, ...dump, files };
+  const manifest: ManifestWithChecksums = { format: 2, ...dump, files };
   await checkContents(folder, manifest);
   await writeManifest(folder, manifest);
   return readManifest(folder);

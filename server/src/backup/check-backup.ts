@@ -8,7 +8,7 @@ import { undefinedIfMissing } from '../gateways/files/undefined-if-missing.ts';
 import { DiskStorage } from '../gateways/storage/disk.ts';
 import { OperatorError } from '../start-checks.ts';
 import { forEachConcurrently } from './copy-files.ts';
-import { backupPaths, type CheckedManifest, type Manifest, readManifest } from './manifest.ts';
+import { backupPaths, type Manifest, type ManifestWithChecksums, readManifest } from './manifest.ts';
 
 const maxProblems = 5;
 
@@ -35,7 +35,7 @@ export async function checkContents(folder: string, manifest: Manifest): Promise
   throw new OperatorError(`The backup in ${folder} is damaged: ${some}${more}.`);
 }
 
-async function compareChecksums(folder: string, { tables, files }: CheckedManifest): Promise<string[]> {
+async function compareChecksums(folder: string, { tables, files }: ManifestWithChecksums): Promise<string[]> {
   const copies = new DiskStorage({ folder: backupPaths(folder).files });
   const problems: string[] = [];
   for (const { name, bytes, sha256 } of tables) {

@@ -3,9 +3,9 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type postgres from 'postgres';
 import { openPostgresClient } from '../db/driver.ts';
-import { backupPaths, type CheckedManifest } from './manifest.ts';
+import { backupPaths, type ManifestWithChecksums } from './manifest.ts';
 
-type Dump = Pick<CheckedManifest, 'madeAt' | 'migrations' | 'tables' | 'sequences'>;
+type Dump = Pick<ManifestWithChecksums, 'madeAt' | 'migrations' | 'tables' | 'sequences'>;
 
 /** Dumps every table from one snapshot while others keep writing. Skips unlogged tables. */
 export async function dumpDatabase(url: string, folder: string): Promise<Dump> {
@@ -17,7 +17,7 @@ export async function dumpDatabase(url: string, folder: string): Promise<Dump> {
         select extract(epoch from statement_timestamp())::float8 * 1000 as now`;
       const migrations = await snapshot<{ hash: string }[]>`
         select hash from drizzle.__drizzle_migrations order by created_at`;
-      const tables: CheckedManifest['tables'] = [];
+      const tables: ManifestWithChecksums['tables'] = [];
       for (const table of await tablesIn(snapshot)) {
         const digest = await dumpTable(snapshot, table, backupPaths(folder).tableFile(table.name));
         const [count] = await snapshot<{ rows: number }[]>`

@@ -34,7 +34,7 @@ const WithChecksums = WithoutChecksums.extend({
   tables: z.array(Table.extend({ bytes: z.int(), sha256: Sha256 })),
   files: z.array(BackedUpFile),
 });
-export type CheckedManifest = z.output<typeof WithChecksums>;
+export type ManifestWithChecksums = z.output<typeof WithChecksums>;
 
 /** The description of a backup. It is written last: without it, a backup is incomplete. */
 const Manifest = z.discriminatedUnion('format', [WithoutChecksums, WithChecksums]);
@@ -50,7 +50,7 @@ export const backupPaths = (folder: string) => ({
 const checksumOf = (content: object) => sha256Hex(JSON.stringify(content));
 
 /** Writes the manifest with its own checksum, so that we also notice a changed count or key. */
-export async function writeManifest(folder: string, manifest: CheckedManifest): Promise<void> {
+export async function writeManifest(folder: string, manifest: ManifestWithChecksums): Promise<void> {
   const text = JSON.stringify({ ...manifest, sha256: checksumOf(manifest) }, null, 1);
   await writeFile(backupPaths(folder).manifest, text, { mode: 0o600, flush: true, flag: 'wx' });
 }

@@ -43,7 +43,7 @@ export const auditInsertSql = (
   from ${changed}`;
 
 /** Writes one entry for each person the actor works for, in one statement. */
-export async function auditEachPerson(
+export async function writeAuditEntryPerPerson(
   { db, now, account, requestId }: OwnerContext,
   people: readonly OwnerId[],
   { action, details }: Omit<AuditEntry, 'subject' | 'actor'>,

@@ -1,5 +1,5 @@
 /** The browser that signs in. */
-export interface Caller {
+export interface SignInBrowser {
   address: string;
   userAgent: string | undefined;
   /** The id in the browser's signed device cookie, or a new id when the browser has no such cookie. */

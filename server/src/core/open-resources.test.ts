@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { OpenResources } from './open-resources.ts';
+import { OpenedResources } from './open-resources.ts';
 
 test('closing the open resources calls each close function once, in reverse order, even if one fails', async () => {
   const order: string[] = [];
-  const opened = new OpenResources();
+  const opened = new OpenedResources();
   opened.add(async () => order.push('database'));
   opened.add(() => Promise.reject(new Error('The jobs did not end')));
   opened.add(async () => order.push('app'));
@@ -13,7 +13,7 @@ test('closing the open resources calls each close function once, in reverse orde
 });
 
 test('adding a resource while the others are closing closes it at once and throws', async () => {
-  const opened = new OpenResources();
+  const opened = new OpenedResources();
   const closing = opened.close();
   let isClosed = false;
   const late = async () => {

@@ -4,7 +4,7 @@ type Close = () => Promise<unknown>;
  * The resources a process has opened. `close` closes them in reverse order, even after a failed or aborted
  * start.
  */
-export class OpenResources {
+export class OpenedResources {
   readonly #closers: Close[] = [];
   #closing: Promise<void> | undefined;
 

@@ -24,7 +24,7 @@ export interface RateLimit {
  * Counts one try against each limit, across all processes. It stops at the first exceeded limit, so that a
  * caller whose IP address is over its limit does not use up the account's tries.
  */
-export async function countAttempt(
+export async function countRateLimitAttempt(
   sql: Sql,
   [first, second]: [RateLimit, RateLimit?],
   { now, window }: { now: Date; window: number },
@@ -49,7 +49,7 @@ export async function countAttempt(
 }
 
 /** Strict rate limits count tries within five minutes. */
-export const limitWindowMs = 5 * 60 * 1000;
+export const strictRateLimitWindowMs = 5 * 60 * 1000;
 
 /** Returns the maximum number of tries for a rate limit that is a share of the general limit. */
 export const maxTriesFor = (config: Config, share: number): number =>

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { ActingReason } from '#contract/admin/audit-actions.ts';
+import type { ActingForUserReason } from '#contract/admin/audit-actions.ts';
 import { brokerages, seats } from '../db/tables/brokerages.ts';
 import { users } from '../db/tables/users.ts';
 import { isAnyOf } from '../db/uuid-array.ts';
-import { audit, auditEachPerson } from './audit.ts';
+import { audit, writeAuditEntryPerPerson } from './audit.ts';
 import { type ActorContext, inTransaction } from './context.ts';
 import { appError, orNotFound } from './errors.ts';
 import { type OwnerId, ownerOfRow } from './owner.ts';
@@ -16,7 +16,7 @@ import { type OwnerId, ownerOfRow } from './owner.ts';
 export function runAsUser<T>(
   context: ActorContext,
   person: string,
-  why: ActingReason,
+  why: ActingForUserReason,
   work: (context: ActorContext) => Promise<T>,
 ): Promise<T> {
   return inTransaction(context, async (transaction) => {
@@ -38,7 +38,7 @@ export function runAsUser<T>(
 export function runAsEachUser<T>(
   context: ActorContext,
   people: readonly string[],
-  why: ActingReason,
+  why: ActingForUserReason,
   work: (context: ActorContext, people: OwnerId[]) => Promise<T>,
 ): Promise<T> {
   return inTransaction(context, async (transaction) => {
@@ -50,7 +50,7 @@ export function runAsEachUser<T>(
       .orderBy(users.id)
       .for('no key update');
     const owners = rows.map(ownerOfRow);
-    await auditEachPerson(transaction, owners, { action: 'account.act-for', details: { why } });
+    await writeAuditEntryPerPerson(transaction, owners, { action: 'account.act-for', details: { why } });
     return work(transaction, owners);
   });
 }

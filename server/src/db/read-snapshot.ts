@@ -6,7 +6,7 @@ import type { Fragment, Sql } from 'postgres';
  * Reads in parts from one snapshot of the data. It uses a transaction of the pool. A reserved connection or
  * the driver's cursors would keep using a lost connection, which ends the process (decision 090).
  */
-export async function* readSnapshot<T>(
+export async function* readInSnapshot<T>(
   sql: Sql,
   read: (snapshot: Sql) => AsyncIterable<T>,
 ): AsyncGenerator<T> {

@@ -1,11 +1,11 @@
-import type { DemoWorld } from '#demo/world.ts';
+import type { DemoData } from '#demo/demo-data.ts';
 import type { Context, OwnerId } from '../core/context.ts';
 import { bios } from './tables/builders.ts';
 
 /** Seeds the bios of the demo world. */
 export async function seedBios(
   { db }: Context,
-  world: DemoWorld,
+  world: DemoData,
   ownerOf: (key: string) => OwnerId,
 ): Promise<void> {
   for (const { owner, bio } of world.bios) {

@@ -1,4 +1,4 @@
-import type { DemoWorld } from '#demo/world.ts';
+import type { DemoData } from '#demo/demo-data.ts';
 import type { Context, OwnerId } from '../core/context.ts';
 import { checklistItems, closingPlans, keyDates } from './tables/closing-plans.ts';
 import { splitAgreements } from './tables/commission-splits.ts';
@@ -6,7 +6,7 @@ import { splitAgreements } from './tables/commission-splits.ts';
 /** Seeds the closing plans of pending deals, and the split agreements. */
 export async function seedClosingPlans(
   { db }: Context,
-  world: DemoWorld,
+  world: DemoData,
   ownerOf: (key: string) => OwnerId,
 ): Promise<void> {
   for (const { owner, dates, items, createdAt, ...plan } of world.plans) {

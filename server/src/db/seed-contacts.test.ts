@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toDay } from '#contract/day.ts';
 import { demoPassword } from '#demo/accounts.ts';
-import { createDemoWorld } from '#demo/world.ts';
+import { createDemoData } from '#demo/demo-data.ts';
 import { seedWithoutPictures } from '../testing/seed-without-pictures.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
@@ -27,7 +27,7 @@ const get = async (path: string) =>
 test('Ava sees the 240 contacts of the demo world, with the deals that match their names', async () => {
   const { contacts, total } = await get('/contacts');
   expect(total).toBe(240);
-  const demoContacts = createDemoWorld(toDay('2026-11-17')).contacts.filter(({ owner }) => owner === 'agent');
+  const demoContacts = createDemoData(toDay('2026-11-17')).contacts.filter(({ owner }) => owner === 'agent');
   const byId = new Map(contacts.map((contact: { id: string }) => [contact.id, contact]));
   for (const { contact } of demoContacts) {
     const { doors, transactions, updatedAt, connections, lastContacted, followUpDay, ...facts } = contact;

@@ -2,17 +2,17 @@ import { toContactData } from '#contract/sphere/contact-merge.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
 import { demoTagColors } from '#demo/contact-definitions.ts';
-import type { DemoWorld } from '#demo/world.ts';
+import type { DemoData } from '#demo/demo-data.ts';
 import type { Context, OwnerId } from '../core/context.ts';
 import { insertContactList } from '../features/contact-lists/store.ts';
 import { addConnections, insertContacts } from '../features/sphere/contacts/store.ts';
 import { setUpSphere } from '../features/sphere/set-up-sphere.ts';
-import { addTags, insertTags } from '../features/sphere/tags/store.ts';
+import { addTagsToContacts, insertTags } from '../features/sphere/tags/store.ts';
 
 /** Seeds the contacts of the demo world with their tags and connections. */
 export async function seedContacts(
   { db, now }: Context,
-  world: DemoWorld,
+  world: DemoData,
   ownerOf: (key: string) => OwnerId,
 ): Promise<void> {
   for (const { key } of world.accounts) {
@@ -40,7 +40,7 @@ async function seedSphere(context: SeedContext, people: readonly Contact[]): Pro
   );
   for (const tag of tags) {
     const ids = people.filter((person) => person.tags.includes(tag)).map(({ id }) => id);
-    await addTags(owner, db, ids, [tag]);
+    await addTagsToContacts(owner, db, ids, [tag]);
   }
   for (const { id, connections } of people) {
     const links = connections.map((other) => ({ otherId: other.id, relationship: other.relationship }));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toDay } from '#contract/day.ts';
 import { calculateMetrics } from '#contract/transactions/metrics.ts';
-import { createDemoWorld } from '#demo/world.ts';
+import { createDemoData } from '#demo/demo-data.ts';
 import { seedWithoutPictures } from '../testing/seed-without-pictures.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 
@@ -24,7 +24,7 @@ async function signedIn(email: string) {
 
 test('Ava sees the goals, deals and metrics of the demo world', async () => {
   const read = await signedIn('agent@demo.test');
-  const { deals } = createDemoWorld(toDay('2026-11-17'));
+  const { deals } = createDemoData(toDay('2026-11-17'));
   const hers = deals.filter(({ owner }) => owner === 'agent').map(({ transaction }) => transaction);
   expect(await read('/api/goals?year=2026')).toMatchObject({ transactionGoal: 50, commissionGoal: 450_000 });
   expect(await read('/api/transactions')).toEqual(hers);

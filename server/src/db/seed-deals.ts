@@ -5,8 +5,8 @@ import { CreateDeal } from '#contract/deals/deals.ts';
 import { SaveGoals } from '#contract/goals/goals.ts';
 import { createDealDefaults } from '#contract/transactions/deal-saving.ts';
 import { SaveTransaction, type Transaction } from '#contract/transactions/transactions.ts';
+import type { DemoData } from '#demo/demo-data.ts';
 import type { StageVisit } from '#demo/open-deals.ts';
-import type { DemoWorld } from '#demo/world.ts';
 import type { Context, OwnerId } from '../core/context.ts';
 import { applyDealInputOrThrow } from '../features/deals/rules.ts';
 import { findDealStages } from '../features/deals/stages/store.ts';
@@ -19,7 +19,7 @@ import { dealPeople, dealStageChanges, transactions } from './tables/transaction
 /** Seeds the goals and deals of the demo world, on the demo's dates. */
 export async function seedDeals(
   context: Context,
-  world: DemoWorld,
+  world: DemoData,
   ownerOf: (key: string) => OwnerId,
 ): Promise<void> {
   for (const { owner, goals } of world.goals) {
@@ -39,7 +39,7 @@ export async function seedDeals(
 async function seedLead(
   { db }: Context,
   owner: OwnerId,
-  deal: DemoWorld['leads'][number]['deal'],
+  deal: DemoData['leads'][number]['deal'],
 ): Promise<void> {
   const [createdAt, updatedAt] = [new Date(deal.createdAt), new Date(deal.updatedAt)];
   const fields = applyDealInputOrThrow(
@@ -80,7 +80,7 @@ async function seedVisits(
 /** Seeds the people of open deals, after contacts and vendors. */
 export async function seedDealPeople(
   { db }: Context,
-  world: DemoWorld,
+  world: DemoData,
   ownerOf: (key: string) => OwnerId,
 ): Promise<void> {
   if (!world.dealPeople.length) return;

@@ -2,22 +2,22 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { addressKeyOf } from '#contract/addresses/address-key.ts';
 import { fileFormats, formatOfFileName } from '#contract/file-formats.ts';
+import type { DemoData } from '#demo/demo-data.ts';
 import type { DemoContent } from '#demo/door-definitions.ts';
 import type { DemoDoor, DemoFile } from '#demo/doors.ts';
+import { drawHousePicture } from '#demo/house-pictures.ts';
 import { createWordParts, createWorkbookParts, type OfficeDocumentParts } from '#demo/office.ts';
 import { createPdf } from '#demo/pdf.ts';
-import { drawScene } from '#demo/scenes.ts';
-import type { DemoWorld } from '#demo/world.ts';
 import type { Context, OwnerId } from '../core/context.ts';
 import { deleteUnclaimedDoor, insertDoor } from '../features/doors-vault/doors/store.ts';
 import { insertFiles, type NewFile } from '../features/doors-vault/files/store.ts';
-import { fileKey } from '../features/doors-vault/rules.ts';
+import { vaultFileStorageKey } from '../features/doors-vault/rules.ts';
 import { createZip } from '../gateways/archives/zip.ts';
 
 /** Seeds the doors of the demo world with their files, and replaces the unclaimed doors its deals created. */
 export async function seedDoors(
   context: Context,
-  world: DemoWorld,
+  world: DemoData,
   ownerOf: (key: string) => OwnerId,
 ): Promise<void> {
   for (const door of world.doors) await seedDoor(context, ownerOf(door.owner), door);
@@ -57,9 +57,13 @@ async function storeFile(
   }
   const format = formatOfFileName(name) ?? 'pdf';
   const { contentType } = fileFormats[format];
-  const stored = await storage.put(fileKey({ ownerId: owner, id }), await bytesOf(content, name), {
-    contentType,
-  });
+  const stored = await storage.put(
+    vaultFileStorageKey({ ownerId: owner, id }),
+    await bytesOf(content, name),
+    {
+      contentType,
+    },
+  );
   const thumbnail = type === 'IMAGE' ? 'waiting' : 'none';
   return { ...row, bytes: stored.bytes, contentType, thumbnail };
 }
@@ -69,7 +73,7 @@ type StoredContent = Exclude<DemoContent, { kind: 'link' }>;
 async function bytesOf(content: StoredContent, name: string): Promise<Buffer> {
   switch (content.kind) {
     case 'picture':
-      return drawPhoto(drawScene(content.scene, content.tone, name));
+      return drawPhoto(drawHousePicture(content.scene, content.tone, name));
     case 'pdf':
       return Buffer.from(createPdf(content.title, content.lines), 'latin1');
     case 'word':

@@ -1,13 +1,13 @@
 import { listingEvents } from '#contract/vendor-roster/listing-events.ts';
+import type { DemoData } from '#demo/demo-data.ts';
 import type { DemoRosterReader } from '#demo/roster-readers.ts';
-import type { DemoWorld } from '#demo/world.ts';
 import type { Context } from '../core/context.ts';
 import { profiles } from './tables/profiles.ts';
 import { approvals, favorites, listingMonthlyCounts } from './tables/roster.ts';
 import { users } from './tables/users.ts';
 
 /** Seeds the people who use the demo's vendor roster, with their favorites and other actions. */
-export async function seedRoster(context: Context, { audience, roster }: DemoWorld): Promise<void> {
+export async function seedRoster(context: Context, { audience, roster }: DemoData): Promise<void> {
   const { db } = context;
   if (audience.length > 0) await seedAudience(context, audience);
   const favoriteRows = roster.favorites.map((favorite) => ({

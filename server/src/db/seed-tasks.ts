@@ -1,11 +1,11 @@
-import type { DemoWorld } from '#demo/world.ts';
+import type { DemoData } from '#demo/demo-data.ts';
 import type { Context, OwnerId } from '../core/context.ts';
 import { tasks } from './tables/tasks.ts';
 
 /** Seeds the tasks of the demo world. */
 export async function seedTasks(
   { db }: Context,
-  world: DemoWorld,
+  world: DemoData,
   ownerOf: (key: string) => OwnerId,
 ): Promise<void> {
   if (world.tasks.length === 0) return;

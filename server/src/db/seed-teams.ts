@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Day } from '#contract/day.ts';
+import type { DemoData } from '#demo/demo-data.ts';
 import type { DemoInvoice, DemoSeat, DemoTeam } from '#demo/team.ts';
-import type { DemoWorld } from '#demo/world.ts';
 import type { Context, OwnerId } from '../core/context.ts';
 import { orNotFound } from '../core/errors.ts';
 import { createAccountWithHash } from '../features/account/create-account.ts';
@@ -12,7 +12,7 @@ import { brokerages, coupons, invitations, seatCharges, seats } from './tables/b
 /** Seeds the demo offices: people, seats with charges in every state, bills, invitations and codes. */
 export async function seedTeams(
   context: Context,
-  { teams, today }: DemoWorld,
+  { teams, today }: DemoData,
   ownerOf: (key: DemoTeam['owner']) => OwnerId,
   passwordHash: string,
 ): Promise<void> {

@@ -1,11 +1,11 @@
-import type { DemoWorld } from '#demo/world.ts';
+import type { DemoData } from '#demo/demo-data.ts';
 import type { Context, OwnerId } from '../core/context.ts';
 import { timelineEntries, timelineEntryContacts } from './tables/timeline.ts';
 
 /** Seeds the timeline entries of the demo world. */
 export async function seedTimeline(
   { db }: Context,
-  { timeline }: DemoWorld,
+  { timeline }: DemoData,
   ownerOf: (key: string) => OwnerId,
 ): Promise<void> {
   if (timeline.length === 0) return;

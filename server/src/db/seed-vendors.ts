@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { vendorOfferOf } from '#contract/billing/plans.ts';
+import { findVendorOffer } from '#contract/billing/plans.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { ListingColumn } from '#contract/vendors/vendor-field-table.ts';
+import type { DemoData } from '#demo/demo-data.ts';
 import { type DemoVendor, picturesOfVendor } from '#demo/vendors.ts';
-import type { DemoWorld } from '#demo/world.ts';
 import type { Context } from '../core/context.ts';
 import { imageStorageKey } from '../features/images/rules.ts';
 import { seedFlyers } from './seed-flyers.ts';
@@ -23,7 +23,7 @@ interface SeededVendor extends DemoVendor {
 }
 
 /** Seeds the vendors in bulk inserts: there are hundreds, and a first start should be quick. */
-export async function seedVendors(context: Context, world: DemoWorld): Promise<void> {
+export async function seedVendors(context: Context, world: DemoData): Promise<void> {
   if (world.vendors.length === 0) return;
   const { db } = context;
   const listed = await Promise.all(world.vendors.map((vendor) => withPictures(context, vendor)));
@@ -117,7 +117,7 @@ async function seedPayments({ db }: Context, people: readonly DemoVendor[]): Pro
   );
   await db.insert(subscriptionItems).values(
     vendorsWithPayer.map((vendor) => {
-      const offer = vendorOfferOf(vendor.category, seededPlanOf(vendor));
+      const offer = findVendorOffer(vendor.category, seededPlanOf(vendor));
       return {
         id: `si_${subscriptionOf(vendor)}`,
         subscriptionId: subscriptionOf(vendor),

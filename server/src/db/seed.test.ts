@@ -6,14 +6,14 @@ import { makeThumbnails } from '../features/doors-vault/files/make-thumbnails.ts
 import { formatHeaderLength, formatOfFirstBytes } from '../gateways/documents/first-bytes-format.ts';
 import { identifyFormat } from '../gateways/documents/identify-format.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
-import { seedDemoWorld } from './seed.ts';
+import { seedDemoDataIfEmpty } from './seed.ts';
 
 let world: TestApp;
 let isSeeded: boolean;
 let cookie: string;
 beforeAll(async () => {
   world = await testApp();
-  isSeeded = await seedDemoWorld(world.context());
+  isSeeded = await seedDemoDataIfEmpty(world.context());
   const signedIn = await world.app.inject({
     method: 'POST',
     url: '/api/auth/sign-in/email',
@@ -27,7 +27,7 @@ afterAll(() => world.close());
 
 test('the seed fills an empty database once, and everyone in the demo world can sign in', async () => {
   expect(isSeeded).toBe(true);
-  expect(await seedDemoWorld(world.context())).toBe(false);
+  expect(await seedDemoDataIfEmpty(world.context())).toBe(false);
   for (const name of ['admin', 'manager', 'agent', 'basic', 'trainer', 'broker', 'vendor', 'partner']) {
     const response = await world.app.inject({
       method: 'POST',
@@ -55,7 +55,7 @@ const seededTables = ['contact_tags', 'contacts', 'doors', 'transactions', 'user
 test('the seed does not change a database that already has an account', async () => {
   const usedApp = await testApp();
   await usedApp.member('AGENT');
-  expect(await seedDemoWorld(usedApp.context())).toBe(false);
+  expect(await seedDemoDataIfEmpty(usedApp.context())).toBe(false);
   await usedApp.close();
 });
 

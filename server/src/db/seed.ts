@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { profileImages } from '#contract/account/account.ts';
 import { dayOf } from '#contract/day.ts';
 import { type DemoAccount, demoPassword } from '#demo/accounts.ts';
+import { createDemoData, type DemoData } from '#demo/demo-data.ts';
 import { createDemoSignIns } from '#demo/sign-ins.ts';
-import { createDemoWorld, type DemoWorld } from '#demo/world.ts';
 import { type Context, inTransaction, type OwnerId } from '../core/context.ts';
 import { orNotFound } from '../core/errors.ts';
 import { createAccountWithHash } from '../features/account/create-account.ts';
@@ -26,14 +26,14 @@ import { users } from './tables/users.ts';
 export { createDemoSignIns };
 
 /** Seeds an empty database with the demo world in one transaction; returns whether it did. */
-export function seedDemoWorld(context: Context): Promise<boolean> {
+export function seedDemoDataIfEmpty(context: Context): Promise<boolean> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
     const [someone] = await db.select({ id: users.id }).from(users).limit(1);
     if (someone) return false;
-    await seedWorld(
+    await seedDemoData(
       transaction,
-      createDemoWorld(dayOf(now, 'America/New_York')),
+      createDemoData(dayOf(now, 'America/New_York')),
       await hashPassword(demoPassword),
     );
     // Without statistics the planner picks slow plans.
@@ -43,7 +43,11 @@ export function seedDemoWorld(context: Context): Promise<boolean> {
 }
 
 /** Seeds the people with all their data. They share a public password, so one hash is enough. */
-export async function seedWorld(transaction: Context, world: DemoWorld, passwordHash: string): Promise<void> {
+export async function seedDemoData(
+  transaction: Context,
+  world: DemoData,
+  passwordHash: string,
+): Promise<void> {
   const owners = new Map<string, OwnerId>();
   for (const account of world.accounts)
     owners.set(account.key, await seedAccount(transaction, account, passwordHash));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '#demo/accounts.ts';
-import { newPassword } from '../features/signup/testing/newcomer.ts';
+import { signupTestPassword } from '../features/signup/testing/newcomer.ts';
 import { type TestApp, testApp, testPassword } from '../testing/test-app.ts';
 import { migrate } from './migrate.ts';
 import { type Row, type RowsByTable, readRowsByTable, restoreReleaseDatabase } from './testing/release.ts';
@@ -32,7 +32,7 @@ const dollars = (value: unknown) => Number(value) / 100;
 
 const passwordOf = ({ email }: Row) => {
   if (String(email).endsWith('@demo.test')) return demoPassword;
-  return email === 'finished@example.com' ? newPassword : testPassword;
+  return email === 'finished@example.com' ? signupTestPassword : testPassword;
 };
 
 const cookies = new Map<unknown, string>();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OwnerId } from '../core/context.ts';
 import { openPostgresClient } from '../db/driver.ts';
 import { createSubscription } from '../testing/entitlements.ts';
-import { openSession } from '../testing/open-session.ts';
+import { createTestSession } from '../testing/open-session.ts';
 import { recordStatements } from '../testing/statements.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { createAccountReader } from './account-cache.ts';
@@ -40,7 +40,7 @@ async function createPeople() {
 }
 
 const cookieOf = async (id: OwnerId): Promise<string> =>
-  decodeURIComponent((await openSession(world.services, id)).value);
+  decodeURIComponent((await createTestSession(world.services, id)).value);
 
 const tokenIn = (cookie: string): string => cookie.slice(0, cookie.lastIndexOf('.'));
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../core/caller.ts';
+import type { SignInBrowser } from '../core/caller.ts';
 import type { Services } from '../core/context.ts';
 import { signId, verifySignedId } from '../core/signed-id.ts';
 import { isSecureRequest, setSessionCookie } from './session.ts';
@@ -10,7 +10,7 @@ const purpose = 'device';
 /** The longest lifetime that browsers allow for a cookie. */
 const maxAge = 400 * 24 * 60 * 60;
 
-export function callerOfRequest({ config }: Services, request: FastifyRequest): Caller {
+export function callerOfRequest({ config }: Services, request: FastifyRequest): SignInBrowser {
   const device = verifySignedId(purpose, request.cookies[cookieName] ?? '', config.sessionSecret);
   return {
     address: request.ip,
@@ -24,7 +24,7 @@ export function startBrowserSession(
   services: Services,
   reply: FastifyReply,
   token: string,
-  { device }: Caller,
+  { device }: SignInBrowser,
 ): void {
   setSessionCookie(services, reply, token);
   reply.setCookie(cookieName, signId(purpose, device, services.config.sessionSecret), {

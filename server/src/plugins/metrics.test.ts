@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { logBackup } from '../backup/backup-log.ts';
-import { receiveEvent } from '../features/billing/events/receive-event.ts';
+import { receivePaymentEvent } from '../features/billing/events/receive-event.ts';
 import { queueMail } from '../features/mail/queue-mail.ts';
 import type { PaymentEvent } from '../gateways/payments/objects.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
@@ -82,7 +82,7 @@ test('metrics include due mails, the connection pool, jobs and payment events', 
     const none = { objectId: `${about}_1`, subscriptionId: null, customerId: null };
     const event: PaymentEvent = { id, type: 'of.some.kind', about, occurredAt: context.now, ...none };
     const services = { ...context.services, payments: { ...payments, readEvent: () => event } };
-    return receiveEvent({ ...context, services }, Buffer.from(''), '');
+    return receivePaymentEvent({ ...context, services }, Buffer.from(''), '');
   };
   await receive('other', 'evt_1');
   await expect(receive('invoice', 'evt_2')).rejects.toThrow();

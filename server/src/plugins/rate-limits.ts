@@ -4,11 +4,11 @@ import type { Config } from '../config.ts';
 import type { Services } from '../core/context.ts';
 import { appError } from '../core/errors.ts';
 import {
-  countAttempt,
+  countRateLimitAttempt,
   hashRateLimitKey,
-  limitWindowMs,
   maxTriesFor,
   type RateLimit,
+  strictRateLimitWindowMs,
   toNetworkAddress,
   tooManyTriesError,
 } from '../core/rate-limit-counts.ts';
@@ -70,12 +70,13 @@ export function createRateLimiter(
       subject: hashRateLimitKey(config.sessionSecret, subject),
       maxTries: maxTriesFor(config, share),
     };
-    const { refused } = await countAttempt(database.sql, [limit], { now, window: limitWindowMs }).catch(
-      (error: unknown) => {
-        request.log.error({ err: error }, 'limits');
-        throw appError('unavailable', 'We can’t do that right now. Please try again in a moment.');
-      },
-    );
+    const { refused } = await countRateLimitAttempt(database.sql, [limit], {
+      now,
+      window: strictRateLimitWindowMs,
+    }).catch((error: unknown) => {
+      request.log.error({ err: error }, 'limits');
+      throw appError('unavailable', 'We can’t do that right now. Please try again in a moment.');
+    });
     if (refused) throw tooManyTriesError(refused, now, message);
   };
   return {

@@ -167,7 +167,7 @@ function problemOf(request: FastifyRequest, reply: FastifyReply, text: string): 
 }
 
 /** Answers a request for an upload that has already become a file: all bytes have arrived. */
-export const sendCompletedUpload = (reply: FastifyReply, bytes: number) =>
+export const replyUploadComplete = (reply: FastifyReply, bytes: number) =>
   reply
     .headers({
       ...protocolVersion,

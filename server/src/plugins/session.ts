@@ -117,7 +117,10 @@ const isPrefetch = ({ headers }: FastifyRequest): boolean =>
  * Whether someone followed a link on our own pages: the request comes neither from another site nor from a
  * prefetch.
  */
-export function isFromOwnPage({ config: { publicUrl } }: Services, request: FastifyRequest): boolean {
+export function isNavigationFromOwnPage(
+  { config: { publicUrl } }: Services,
+  request: FastifyRequest,
+): boolean {
   if (isPrefetch(request)) return false;
   const { referer, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined) return site === 'same-origin';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteTextOf, siteTexts } from '#contract/site/site-texts.ts';
+import { findSiteText, siteTexts } from '#contract/site/site-texts.ts';
 import { applyTextOverrides, refreshTextOverrides, type SiteTextOverrides } from './site-text-overrides.ts';
 
 const banner = siteTexts['vendor-banner'].text;
@@ -13,7 +13,7 @@ test('an admin’s text replaces the original everywhere in the page, and nothin
 });
 
 test('an admin’s text cannot add tags, end a script or act as a replacement pattern', () => {
-  const answer = siteTextOf('faq-8-answer')?.text ?? '';
+  const answer = findSiteText('faq-8-answer')?.text ?? '';
   const page = `<p>${answer}</p><script type="application/ld+json">{"text":${JSON.stringify(answer)}}</script>`;
   const malicious = `</script><img src=x onerror=alert(1)> "quoted" & $& $1 it's\nnew`;
   const changed = applyTextOverrides(page, { 'faq-8-answer': malicious });
@@ -25,7 +25,7 @@ test('an admin’s text cannot add tags, end a script or act as a replacement pa
 });
 
 test('an original text is replaced in the page even if it has characters that are escaped in HTML', () => {
-  const question = siteTextOf('faq-2-question')?.text ?? '';
+  const question = findSiteText('faq-2-question')?.text ?? '';
   expect(applyTextOverrides(`<h2>${question}</h2>`, { 'faq-2-question': 'Which plan?' })).toBe(
     '<h2>Which plan?</h2>',
   );

@@ -1,4 +1,4 @@
-import { siteTextOf } from '#contract/site/site-texts.ts';
+import { findSiteText } from '#contract/site/site-texts.ts';
 
 export type SiteTextOverrides = Readonly<Record<string, string>>;
 
@@ -28,7 +28,7 @@ const scriptElement = /(<script\b.*?<\/script>)/s;
 export function applyTextOverrides(page: string, words: SiteTextOverrides): string {
   const parts = page.split(scriptElement);
   for (const [key, text] of Object.entries(words)) {
-    const original = siteTextOf(key)?.text;
+    const original = findSiteText(key)?.text;
     if (!original) continue;
     for (const [at, part] of parts.entries()) {
       const written = at % 2 ? escapeForJsonLd : escapeHtml;

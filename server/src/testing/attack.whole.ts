@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPaymentWorld, type PaymentWorld } from '../features/billing/testing/payment-world.ts';
+import { type PaymentTestApp, startPaymentTestApp } from '../features/billing/testing/payment-test-app.ts';
 import { attackAddressBooks } from './attack/address-books.ts';
 import { type AttackGroups, attackAllRoutes, createAttackAccounts } from './attack/attack.ts';
 import type { AttackResult } from './attack/check-response.ts';
 import { createAttackSeed, saveAttackSeeds } from './attack/seeds.ts';
 import { attackSockets } from './attack/sockets.ts';
 
-let world: PaymentWorld;
+let world: PaymentTestApp;
 let field: AttackGroups;
 beforeAll(async () => {
-  world = await openPaymentWorld({ DATABASE_POOL: '10' });
+  world = await startPaymentTestApp({ DATABASE_POOL: '10' });
   field = await createAttackAccounts(world);
 });
 afterAll(() => world.close());
@@ -41,7 +41,7 @@ test('a device that sends three thousand wrong requests can neither read nor cha
 });
 
 test('a server with rate limits withstands two thousand random requests over real connections', async () => {
-  const limited = await openPaymentWorld({ TRUST_PROXY: 'loopback', RATE_LIMIT: '100' });
+  const limited = await startPaymentTestApp({ TRUST_PROXY: 'loopback', RATE_LIMIT: '100' });
   try {
     const began = performance.now();
     const outcome = await attackSockets(limited, { requests: 2000, seed });

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { type OfficeWorld, openOfficeWorld } from '../features/brokerage/testing/office-world.ts';
+import {
+  type BrokerageTestApp,
+  startBrokerageTestApp,
+} from '../features/brokerage/testing/brokerage-test-app.ts';
 import { reportCoverage } from './billing-histories/coverage.ts';
 import { runBillingHistory } from './billing-histories/run-billing-history.ts';
 import { chooseHistorySeeds, createHistorySeeds } from './billing-histories/seeds.ts';
 import type { Member } from './test-app.ts';
 
-let world: OfficeWorld;
+let world: BrokerageTestApp;
 let admin: Member;
 beforeAll(async () => {
-  world = await openOfficeWorld();
+  world = await startBrokerageTestApp();
   admin = await world.member('ADMIN');
 });
 afterAll(() => world.close());

@@ -5,10 +5,10 @@ import { migrate } from '../db/migrate.ts';
 import { startS3Server } from '../gateways/storage/testing/s3-server.ts';
 import { type ClusterFault, listClusterFaults } from './cluster/cluster-faults.ts';
 import { type DatabaseCluster, openDatabaseCluster } from './cluster/open-cluster.ts';
-import { openReplicaReaders, type ReplicaReaders, withStaleFollowers } from './cluster/replica-readers.ts';
-import type { FaultWorld } from './faults/fault-world.ts';
+import { createReplicaReaders, type ReplicaReaders, withStaleFollowers } from './cluster/replica-readers.ts';
+import type { FaultTestEnvironment } from './faults/fault-test-environment.ts';
 import { LoggedErrors } from './faults/logged-errors.ts';
-import { createWriter } from './faults/open-fault-world.ts';
+import { createFaultWriter } from './faults/open-fault-test-environment.ts';
 import { saveResultFile } from './faults/results.ts';
 import { type FaultResult, runFaultRounds } from './faults/rounds.ts';
 import { testApp } from './test-app.ts';
@@ -28,7 +28,7 @@ const rounds = names.flatMap((name) => Array.from({ length: times[name] }, () =>
 const maxGapMs = 10_000;
 
 let cluster: DatabaseCluster;
-let stage: FaultWorld;
+let stage: FaultTestEnvironment;
 let readers: ReplicaReaders;
 const closing: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   closing.unshift(cluster.close);
   await migrate(cluster.directUrl);
   stage = await openStage();
-  readers = await openReplicaReaders(stage.world);
+  readers = await createReplicaReaders(stage.world);
 }, 300_000);
 afterAll(async () => {
   for (const close of closing) await close();
@@ -46,7 +46,7 @@ afterAll(async () => {
  * Opens the app with its database behind HAProxy and PgBouncer, a replica, files in a bucket, and a user who
  * writes.
  */
-async function openStage(): Promise<FaultWorld> {
+async function openStage(): Promise<FaultTestEnvironment> {
   const s3 = await startS3Server();
   const { bucket, endpoint, accessKeyId, secretAccessKey } = s3.options;
   const settings = {
@@ -62,7 +62,7 @@ async function openStage(): Promise<FaultWorld> {
   const world = await testApp(settings, undefined, database);
   closing.unshift(world.close, s3.close);
   world.clock.now = new Date();
-  const writer = await createWriter(world, rounds.length);
+  const writer = await createFaultWriter(world, rounds.length);
   return { world, dataDir: '', settings, logged: new LoggedErrors(), ...writer };
 }
 

@@ -3,13 +3,13 @@ import { type Day, dayOf } from '#contract/day.ts';
 import { usernameOf } from '#contract/people.ts';
 import type { DemoAccountKey } from '#demo/account-definitions.ts';
 import { demoPassword } from '#demo/accounts.ts';
-import { createDemoWorld, type DemoWorld } from '#demo/world.ts';
+import { createDemoData, type DemoData } from '#demo/demo-data.ts';
 import { inTransaction, type Services } from '../core/context.ts';
 import { createJobContext } from '../core/job-context.ts';
 import { authenticatedOwner } from '../core/owner.ts';
-import { seedWorld } from '../db/seed.ts';
+import { seedDemoData } from '../db/seed.ts';
 import { hashPassword } from '../gateways/sign-in/sign-in.ts';
-import { openSession, type SessionCookie } from './open-session.ts';
+import { createTestSession, type SessionCookie } from './open-session.ts';
 import { emptyPictures } from './seed-without-pictures.ts';
 
 /** The records of the demo account that a new person can get. */
@@ -36,17 +36,17 @@ export async function copyDemoPerson(
   const context = createJobContext(services);
   const world = copyAccount(worldOn(dayOf(context.now, 'America/New_York')), like, belongings);
   const hash = await passwordHash;
-  await inTransaction(context, (transaction) => seedWorld(transaction, world, hash));
+  await inTransaction(context, (transaction) => seedDemoData(transaction, world, hash));
   const [{ profile } = unknownAccount()] = world.accounts;
   const { email, firstName, lastName } = profile;
-  const cookie = await openSession(services, authenticatedOwner(profile));
+  const cookie = await createTestSession(services, authenticatedOwner(profile));
   return { email, firstName, lastName, home: `/${usernameOf(profile)}`, cookie };
 }
 
-let lastWorld: DemoWorld | undefined;
+let lastWorld: DemoData | undefined;
 
-function worldOn(today: Day): DemoWorld {
-  if (lastWorld?.today !== today) lastWorld = createDemoWorld(today);
+function worldOn(today: Day): DemoData {
+  if (lastWorld?.today !== today) lastWorld = createDemoData(today);
   return lastWorld;
 }
 
@@ -55,13 +55,13 @@ const providerId = /"((?:cus|sub|in)_demo_\w+)"/g;
 
 /** One person's part of the demo world, with another name and other ids, and without the pictures. */
 function copyAccount(
-  world: DemoWorld,
+  world: DemoData,
   key: DemoAccountKey,
   belongings: readonly PersonRecordKind[],
-): DemoWorld {
+): DemoData {
   const theirs = <Thing extends { owner: DemoAccountKey }>(name: PersonRecordKind, things: Thing[]) =>
     belongings.includes(name) ? things.filter(({ owner }) => owner === key) : [];
-  const part: DemoWorld = {
+  const part: DemoData = {
     ...world,
     accounts: world.accounts.filter((account) => account.key === key).map(rename),
     goals: theirs('goals', world.goals),
@@ -91,19 +91,19 @@ function copyAccount(
   const text = JSON.stringify(part)
     .replaceAll(identifier, newIdFor)
     .replaceAll(providerId, (_, id) => `"${id}_${newIdFor(id).slice(0, 8)}"`);
-  return JSON.parse(text) as DemoWorld;
+  return JSON.parse(text) as DemoData;
 }
 
 /**
  * Removes a listing's pictures and its partner place, because all three places of each category are taken.
  */
-const withoutPictures = (vendor: DemoWorld['vendors'][number]): DemoWorld['vendors'][number] => ({
+const withoutPictures = (vendor: DemoData['vendors'][number]): DemoData['vendors'][number] => ({
   ...vendor,
   logo: null,
   flyers: [],
 });
 /** Gives the people of a team new emails, because emails are unique. */
-function withOtherPeople(team: DemoWorld['teams'][number]): DemoWorld['teams'][number] {
+function withOtherPeople(team: DemoData['teams'][number]): DemoData['teams'][number] {
   const mark = randomBytes(4).toString('hex');
   const withNewEmail = <Person extends { email: string }>(person: Person): Person => ({
     ...person,
@@ -112,7 +112,7 @@ function withOtherPeople(team: DemoWorld['teams'][number]): DemoWorld['teams'][n
   return { ...team, seats: team.seats.map(withNewEmail), invitations: team.invitations.map(withNewEmail) };
 }
 
-function rename(account: DemoWorld['accounts'][number]): DemoWorld['accounts'][number] {
+function rename(account: DemoData['accounts'][number]): DemoData['accounts'][number] {
   const { key, profile } = account;
   // The mark has only letters, because it is part of a name.
   const mark = randomBytes(6)

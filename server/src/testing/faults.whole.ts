@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allFaults, type Fault, killFaults, outageFaults } from './faults/faults.ts';
-import { openFullFaultWorld } from './faults/open-fault-world.ts';
+import { openFaultTestWithServices } from './faults/open-fault-test-environment.ts';
 import { addFaultRunPart, type FaultRunPart, saveFaultResults } from './faults/results.ts';
 import { runFaultRounds } from './faults/rounds.ts';
 
@@ -19,9 +19,9 @@ const rounds = Array.from(
   (_, at) => cycle[(part.finished + at) % cycle.length] as Fault,
 );
 
-let stage: Awaited<ReturnType<typeof openFullFaultWorld>>;
+let stage: Awaited<ReturnType<typeof openFaultTestWithServices>>;
 beforeAll(async () => {
-  stage = await openFullFaultWorld(rounds.length);
+  stage = await openFaultTestWithServices(rounds.length);
 });
 afterAll(() => stage.close());
 

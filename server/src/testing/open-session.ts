@@ -8,7 +8,7 @@ export interface SessionCookie {
 }
 
 /** Signs someone in without hashing a password, which is slow. */
-export async function openSession(
+export async function createTestSession(
   { database, clock, config }: Services,
   owner: OwnerId,
 ): Promise<SessionCookie> {

@@ -11,7 +11,7 @@ import { createDemoSubscriptions } from '../features/billing/create-demo-subscri
 import { startPaymentSandbox } from '../gateways/payments/sandbox-process.ts';
 import { openServices } from '../services.ts';
 import { copyDemoPerson, type PersonRecordKind } from './copy-demo-person.ts';
-import { openSession } from './open-session.ts';
+import { createTestSession } from './open-session.ts';
 
 /**
  * This program runs next to a server and uses its database. It creates people for end-to-end tests and signs
@@ -46,7 +46,7 @@ async function createOrSignIn({
 }: PersonRequest): Promise<object> {
   if (email) {
     const [row] = await services.database.sql<{ id: string }[]>`select id from users where email = ${email}`;
-    return { cookie: await openSession(services, authenticatedOwner(orNotFound(row, email))) };
+    return { cookie: await createTestSession(services, authenticatedOwner(orNotFound(row, email))) };
   }
   const person = await copyDemoPerson(services, like, belongings);
   if (pays) await createDemoSubscriptions(createJobContext(services));

@@ -25,7 +25,7 @@ import {
   startExternalTestServices,
   type UnfinishedFile,
 } from './external-services.ts';
-import { formatCookieHeader, openSession } from './open-session.ts';
+import { createTestSession, formatCookieHeader } from './open-session.ts';
 
 export const testPassword = 'Open-Door-2026!';
 /** Hashing is slow on purpose, so we do it once for everyone. */
@@ -53,7 +53,7 @@ export interface TestApp {
   /** Lists the files whose content is still arriving. */
   unfinishedFiles: () => Promise<UnfinishedFile[]>;
   /** Creates a signed-in person with that role: `as` sends requests as them. */
-  member: (role: Role, facts?: MemberFacts) => Promise<Member>;
+  member: (role: Role, facts?: MemberOptions) => Promise<Member>;
   /** Creates a new session of an existing person and returns its cookie. */
   signIn: (owner: OwnerId) => Promise<string>;
   /** Sends the sign-in form. */
@@ -107,7 +107,7 @@ export async function testApp(
     listSubjectsTo: async (email) => (await world.listMailsTo(email)).map(({ subject }) => subject),
     unfinishedFiles: external?.unfinishedFiles ?? (() => listDrafts(join(dataDir, 'files', 'drafts'))),
     member: (role, facts = {}) => member(world, role, facts),
-    signIn: async (owner) => formatCookieHeader(await openSession(services, owner)),
+    signIn: async (owner) => formatCookieHeader(await createTestSession(services, owner)),
     sendSignIn: async (email, password = testPassword) =>
       app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: { email, password } }),
     close: async () => {
@@ -166,7 +166,7 @@ let people = 0;
 
 type World = Pick<TestApp, 'app' | 'services' | 'context'>;
 
-export type MemberFacts = Partial<NewUser> & PlanOptions;
+export type MemberOptions = Partial<NewUser> & PlanOptions;
 
 export interface Member {
   id: OwnerId;
@@ -183,7 +183,7 @@ export interface Member {
 async function member(
   { app, services, context }: World,
   role: Role,
-  { subscriptionPlan, subscriptionStatus, stripeCustomerId, ...facts }: MemberFacts,
+  { subscriptionPlan, subscriptionStatus, stripeCustomerId, ...facts }: MemberOptions,
 ): Promise<Member> {
   people += 1;
   const person = {
@@ -194,7 +194,7 @@ async function member(
   };
   const id = await createAccountWithHash(context(), { role, ...person }, await testPasswordHash);
   await grantPlan(context(), id, { subscriptionPlan, subscriptionStatus, stripeCustomerId });
-  const cookie = formatCookieHeader(await openSession(services, id));
+  const cookie = formatCookieHeader(await createTestSession(services, id));
   const account = { ...(await readAccount(context(), id)), id, sessionId: randomUUID(), isRosterOpen: true };
   return {
     ...person,

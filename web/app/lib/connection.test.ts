@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { currentTime, reportResponse } from './connection.ts';
+import { currentTime, updateConnectionFromResponse } from './connection.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T15:00:00Z') });
@@ -8,7 +8,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const respond = (headers: Record<string, string>) => reportResponse(new Response('', { headers }));
+const respond = (headers: Record<string, string>) =>
+  updateConnectionFromResponse(new Response('', { headers }));
 
 test.each([
   ['two hours slow', 'Tue, 17 Nov 2026 17:00:00 GMT', '2026-11-17T17:00:00.000Z'],

@@ -36,7 +36,7 @@ function compareClocks(headers: Headers, at: Date): void {
   if (!Number.isNaN(sentAt)) clockOffsetMs = sentAt - at.getTime();
 }
 
-export function reportResponse({ headers }: Response): void {
+export function updateConnectionFromResponse({ headers }: Response): void {
   const keptAt = headers.get(keptHeader);
   compareClocks(headers, keptAt ? new Date(keptAt) : new Date());
   if (keptAt) {
@@ -47,8 +47,7 @@ export function reportResponse({ headers }: Response): void {
   setOfflineSince(undefined);
 }
 
-export const reportMissingResponse = (): void =>
-  setOfflineSince(offlineSince ?? lastResponseAt ?? new Date());
+export const markConnectionLost = (): void => setOfflineSince(offlineSince ?? lastResponseAt ?? new Date());
 
 /** Calls `notify` whenever the connection is lost or restored. */
 export function onConnectionChange(notify: () => void): () => void {

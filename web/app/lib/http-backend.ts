@@ -1,6 +1,6 @@
 import { ApiProblem } from './api-problem.ts';
 import type { ApiRequest, Backend } from './backend.ts';
-import { reportMissingResponse, reportResponse } from './connection.ts';
+import { markConnectionLost, updateConnectionFromResponse } from './connection.ts';
 import { takePrefetchedResponse } from './prefetched-response.ts';
 import { downloadFromUrl } from './save-file.ts';
 import { createConnectionProblem, toApiProblem } from './to-api-problem.ts';
@@ -54,11 +54,11 @@ async function fetchResponse(request: ApiRequest): Promise<Response> {
         },
         body: isForm || body instanceof Blob ? body : JSON.stringify(body),
       }));
-    reportResponse(response);
+    updateConnectionFromResponse(response);
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;
-    reportMissingResponse();
+    markConnectionLost();
     throw createConnectionProblem();
   }
 }

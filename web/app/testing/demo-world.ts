@@ -1,7 +1,7 @@
 import { toDay } from '#contract/day.ts';
-import { createDemoWorld } from '#demo/world.ts';
+import { createDemoData } from '#demo/demo-data.ts';
 
-const world = createDemoWorld(toDay('2026-11-17'));
+const world = createDemoData(toDay('2026-11-17'));
 
 /**
  * A copy of the demo data of one day, which the test may change. Copying the data is faster than creating it.

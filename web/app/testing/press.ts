@@ -1,19 +1,19 @@
 import { fireEvent, screen } from '@testing-library/react';
 
 /** Presses a button that is on the screen. */
-export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+export const clickButton = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 /** Waits for a button and presses it. */
-export const findAndPress = async (name: string | RegExp) =>
+export const findAndClickButton = async (name: string | RegExp) =>
   fireEvent.click(await screen.findByRole('button', { name }));
 
 /** Waits for buttons with a name and presses the first one. */
-export const findAndPressFirst = async (name: string | RegExp) =>
+export const findAndClickFirstButton = async (name: string | RegExp) =>
   fireEvent.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
 
 /** Opens a menu by its button and chooses an item. */
 export async function chooseFromMenu(button: string | RegExp, item: string | RegExp) {
-  await findAndPress(button);
+  await findAndClickButton(button);
   fireEvent.click(await screen.findByRole('menuitem', { name: item }));
 }
 

@@ -8,7 +8,7 @@ function recordTextsIn(root: Node): void {
 }
 
 /** Records every text that appears on a screen from now on, but only in a run of all tests. */
-export function recordScreens(): void {
+export function recordScreenTexts(): void {
   if (!isRecordingTexts) return;
   const observer = new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {

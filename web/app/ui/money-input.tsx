@@ -1,5 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { type Cents, roundToCents } from '#contract/money.ts';
+import { type Cents, roundDollarsToCents } from '#contract/money.ts';
 
 interface Props extends Omit<NumberInputProps, 'value' | 'onChange' | 'defaultValue' | 'min' | 'max'> {
   value: Cents | null;
@@ -23,7 +23,7 @@ export function MoneyInput({ value, onChange, ...input }: Props) {
       clampBehavior="strict"
       {...input}
       value={value === null ? '' : value / 100}
-      onChange={(typed) => onChange(typed === '' ? null : roundToCents(Number(typed)))}
+      onChange={(typed) => onChange(typed === '' ? null : roundDollarsToCents(Number(typed)))}
     />
   );
 }

@@ -4,7 +4,7 @@ interface FieldProps {
 }
 
 /** Converts between a select, which uses null for no choice, and a form, which uses an empty string. */
-export const selectProps = <Props extends FieldProps>({ value, onChange, ...rest }: Props) => ({
+export const toSelectProps = <Props extends FieldProps>({ value, onChange, ...rest }: Props) => ({
   ...rest,
   value: (value as string) || null,
   onChange: (chosen: string | null) => onChange(chosen ?? ''),

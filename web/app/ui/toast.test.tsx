@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { advanceTime } from '../testing/advance-time.ts';
-import { findToast, setUpToastClock, waitForToastToLeave } from '../testing/toast-clock.tsx';
+import { findToast, setUpToastTimers, waitForToastToLeave } from '../testing/toast-timers.tsx';
 import { toast } from './toast.tsx';
 
-setUpToastClock();
+setUpToastTimers();
 
 test('a success toast disappears after four seconds', () => {
   act(() => toast.success('Contact Saved'));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type BioBrief, composeBio, createSeededPicker, maxBioLength } from './compose.ts';
+import { type BioComposerInput, composeBio, createSeededPicker, maxBioLength } from './compose.ts';
 import { pronouns, tones } from './tones.ts';
 
-const emptyBrief: BioBrief = {
+const emptyBrief: BioComposerInput = {
   firstName: 'Ava',
   lastName: 'Brooks',
   brokerageName: 'Tidewater Realty Group',
@@ -20,9 +20,9 @@ const emptyBrief: BioBrief = {
   seed: 1,
 };
 
-const compose = (answers: Partial<BioBrief>): string => composeBio({ ...emptyBrief, ...answers });
+const compose = (answers: Partial<BioComposerInput>): string => composeBio({ ...emptyBrief, ...answers });
 /** The bios of every tone with twelve seeds. */
-const composeVariants = (answers: Partial<BioBrief>): string[] =>
+const composeVariants = (answers: Partial<BioComposerInput>): string[] =>
   tones.flatMap((tone) => Array.from({ length: 12 }, (_, seed) => compose({ ...answers, tone, seed })));
 
 const pools = {
@@ -99,7 +99,7 @@ const pools = {
   ],
 } as const;
 
-const randomBrief = (seed: number): BioBrief => {
+const randomBrief = (seed: number): BioComposerInput => {
   const pick = createSeededPicker(seed * 7919);
   const answers = Object.fromEntries(
     Object.entries(pools).map(([field, choices]) => [field, pick<string>(choices)]),

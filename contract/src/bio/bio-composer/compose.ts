@@ -1,13 +1,17 @@
 import { type BioAnswers, bioLimits, emptyBioAnswers, type GenerateBio } from '../bio.ts';
 import { cleanAnswer, cleanName } from './clean-answer.ts';
-import { fillInPerson } from './fill-in-person.ts';
+import { fillInNameAndPronouns } from './fill-in-person.ts';
 import { type AnswerField, openingTemplates, type SentenceTemplates } from './sentence-templates.ts';
-import { type AnswerContext, sentencesForAnswer, sentencesForFocus } from './sentences-for-answer.ts';
+import {
+  type AnswerContext,
+  sentencesForAnswer,
+  sentencesForClientsAndMarket,
+} from './sentences-for-answer.ts';
 import { shortenText } from './shorten-text.ts';
 import type { Pronoun, Tone } from './tones.ts';
 
 /** The user's answers about themselves, and how the bio should sound. */
-export interface BioBrief extends BioAnswers {
+export interface BioComposerInput extends BioAnswers {
   firstName: string;
   lastName: string;
   brokerageName: string;
@@ -18,7 +22,7 @@ export interface BioBrief extends BioAnswers {
 }
 
 /** Fills in defaults for the fields that a request omits. */
-export const toBioBrief = (request: GenerateBio, seed: number): BioBrief => ({
+export const toBioComposerInput = (request: GenerateBio, seed: number): BioComposerInput => ({
   ...emptyBioAnswers,
   ...request,
   firstName: request.firstName ?? '',
@@ -34,7 +38,7 @@ export const maxBioLength: number = bioLimits.characters;
 const answerLimits = [400, 300, 220, 160, 120, 90, 60];
 
 /** Writes a bio that contains nothing but the answers. */
-export function composeBio(brief: BioBrief): string {
+export function composeBio(brief: BioComposerInput): string {
   let text = '';
   for (const answerLimit of answerLimits) {
     text = composeWithin(brief, answerLimit);
@@ -76,7 +80,7 @@ const outlines: Record<Tone, readonly (readonly (readonly Part[])[])[]> = {
   ],
 };
 
-const answersOf = (brief: BioBrief): Record<AnswerField, string> => ({
+const answersOf = (brief: BioComposerInput): Record<AnswerField, string> => ({
   prior: brief.priorExperience,
   why: brief.whyRealEstate,
   strengths: brief.strengths,
@@ -86,7 +90,7 @@ const answersOf = (brief: BioBrief): Record<AnswerField, string> => ({
   market: brief.marketType,
 });
 
-function composeWithin(brief: BioBrief, answerLimit: number): string {
+function composeWithin(brief: BioComposerInput, answerLimit: number): string {
   const { tone, pronoun } = brief;
   const pick = createSeededPicker(brief.seed);
   const choose = (frames: SentenceTemplates) => pick('Warm' in frames ? frames[tone] : frames);
@@ -99,19 +103,19 @@ function composeWithin(brief: BioBrief, answerLimit: number): string {
     if (part === 'opening') return [openingSentence(brief, choose)];
     const answer = shortenText(cleanAnswer(answers[part === 'focus' ? 'market' : part]), answerLimit);
     return part === 'focus'
-      ? sentencesForFocus(angleOf(brief), answer, setting)
+      ? sentencesForClientsAndMarket(angleOf(brief), answer, setting)
       : sentencesForAnswer(part, answer, setting);
   };
   const person = { firstName: first || last || 'the agent', pronoun };
   return pick(outlines[tone])
-    .map((parts) => fillInPerson(parts.flatMap(sentencesFor), person, parts[0] === 'opening'))
+    .map((parts) => fillInNameAndPronouns(parts.flatMap(sentencesFor), person, parts[0] === 'opening'))
     .filter(Boolean)
     .join('\n\n');
 }
 
-const angleOf = ({ targetClientType }: BioBrief) => targetClientType || undefined;
+const angleOf = ({ targetClientType }: BioComposerInput) => targetClientType || undefined;
 
-function openingSentence(brief: BioBrief, choose: (frames: SentenceTemplates) => string): string {
+function openingSentence(brief: BioComposerInput, choose: (frames: SentenceTemplates) => string): string {
   const since = /^\d{4}$/.test(brief.careerStart) ? brief.careerStart : '';
   const brokerage = cleanName(brief.brokerageName);
   const fullName = [brief.firstName, brief.lastName].map(cleanName).filter(Boolean).join(' ') || 'the agent';

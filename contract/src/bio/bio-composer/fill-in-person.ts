@@ -17,7 +17,11 @@ const placeholder = /\{(\w+(?:'s)?)(?: ([^{}]+))?\}/g;
 const mostPronouns = 2;
 
 /** Fills the person into the sentences of one paragraph: first the name, then she, he or they. */
-export function fillInPerson(sentences: readonly string[], person: Person, alreadyNamed: boolean): string {
+export function fillInNameAndPronouns(
+  sentences: readonly string[],
+  person: Person,
+  alreadyNamed: boolean,
+): string {
   let pronounsSince = alreadyNamed ? 0 : mostPronouns;
   let isPlural = false;
   const { pronoun } = person;

@@ -164,7 +164,7 @@ export const openingTemplates: Record<
 };
 
 /** Sentences that name both the clients and the market. */
-export const focusTemplates: Record<Tone, readonly string[]> = {
+export const clientsAndMarketTemplates: Record<Tone, readonly string[]> = {
   Warm: ['{S work} side by side with {clients}, with a focus on {x}', '{S help} {clients} with {x}'],
   Professional: [
     '{S represent} {clients}, with a focus on {x}',

@@ -5,8 +5,8 @@ import {
   type AnswerField,
   type AnswerFragmentKind,
   answerTemplates,
+  clientsAndMarketTemplates,
   clientTemplates,
-  focusTemplates,
   type SentenceTemplates,
 } from './sentence-templates.ts';
 
@@ -44,7 +44,7 @@ const kind =
 const propertyKinds = new RegExp(`^${kind}(?:(?:, | and |, and | & )${kind})*$`, 'i');
 
 /** The sentences about clients and market: one if the market is a plain list, otherwise two. */
-export function sentencesForFocus(
+export function sentencesForClientsAndMarket(
   angle: 'Seller' | 'Buyer' | undefined,
   market: string,
   setting: AnswerContext,
@@ -56,7 +56,7 @@ export function sentencesForFocus(
   const isList = lines.length > 0 && lines.every(({ kind }) => kind === 'thing' || kind === 'doing');
   if (!isList || /buyers|sellers/i.test(answer))
     return [setting.choose(clientTemplates[angle]), ...sentencesForAnswer('market', answer, setting)];
-  return [fillFrame(focusTemplates, listText(lines, setting), setting)];
+  return [fillFrame(clientsAndMarketTemplates, listText(lines, setting), setting)];
 }
 
 function linesOf(field: AnswerField, sentence: string, names: readonly string[]): AnswerLine[] {

@@ -1,15 +1,15 @@
-import { type CardLine, unescapeText } from '../contact-csv/vcard-lines.ts';
+import { unescapeText, type VCardLine } from '../contact-csv/vcard-lines.ts';
 
-export type CardVersion = '3.0' | '4.0';
+export type VCardVersion = '3.0' | '4.0';
 
 /** A picture inside a card, in base64. */
-export interface CardPhoto {
+export interface VCardPhoto {
   type: string;
   data: string;
 }
 
 /** Reads a picture that is inside the card. We never fetch a picture from a URL. */
-export function readPhotoLine({ name, params, value }: CardLine): CardPhoto | undefined {
+export function readPhotoLine({ name, params, value }: VCardLine): VCardPhoto | undefined {
   if (name !== 'PHOTO') return undefined;
   const inline = /^data:image\/([\w+.-]+);base64,(.*)$/is.exec(unescapeText(value));
   if (inline) return { type: (inline[1] ?? '').toLowerCase(), data: inline[2] ?? '' };
@@ -18,7 +18,7 @@ export function readPhotoLine({ name, params, value }: CardLine): CardPhoto | un
 }
 
 /** Writes a picture. vCard 3 and vCard 4 write pictures differently. */
-export const writePhotoLine = ({ type, data }: CardPhoto, version: CardVersion): string =>
+export const writePhotoLine = ({ type, data }: VCardPhoto, version: VCardVersion): string =>
   version === '4.0'
     ? `PHOTO:data:image/${type};base64,${data}`
     : `PHOTO;ENCODING=b;TYPE=${type.toUpperCase()}:${data}`;

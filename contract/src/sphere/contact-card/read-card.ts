@@ -1,9 +1,9 @@
 import { dayOf, yearOf } from '../../day.ts';
 import type { PartialDay } from '../../partial-day.ts';
 import { normalizeLine, normalizeLines } from '../../plain-text.ts';
-import { addressOfCardLine, findGroupLabel, lineTypesOf } from '../contact-csv/card-values.ts';
+import { addressOfVCardLine, findGroupLabel, vCardLineTypesOf } from '../contact-csv/card-values.ts';
 import { parseDate } from '../contact-csv/dates.ts';
-import { type CardLine, parseSourceLines, splitUnescaped, unescapeText } from '../contact-csv/vcard-lines.ts';
+import { parseVCardLines, splitUnescaped, unescapeText, type VCardLine } from '../contact-csv/vcard-lines.ts';
 import { contactLimits } from '../contact-limits.ts';
 import { isValidContactMethod } from '../contact-method-schemas.ts';
 import {
@@ -21,11 +21,11 @@ import { readPhotoLine } from './photo-line.ts';
 
 interface SourceLine {
   source: string;
-  line: CardLine;
+  line: VCardLine;
 }
 
 /** The contact fields of a card, and the properties that no field can hold. */
-export interface ParsedCard {
+export interface ParsedVCard {
   uid: string | undefined;
   fields: ReturnType<typeof fieldsOf>;
   /** Undefined if the card has no categories at all, because some devices drop them. */
@@ -53,14 +53,14 @@ const written = new Set([
 /**
  * Some apps store groups of contacts as cards. We skip these cards, because we store groups as categories.
  */
-const isGroup = ({ name, value }: CardLine): boolean =>
+const isGroup = ({ name, value }: VCardLine): boolean =>
   (name === 'KIND' || name === 'X-ADDRESSBOOKSERVER-KIND') && /^\s*group\s*$/i.test(value);
 
 /**
  * Reads a text with one card of a person. Returns undefined for any other text, and for the card of a group.
  */
-export function parseCard(text: string, now: Date): ParsedCard | undefined {
-  const lines = parseSourceLines(text);
+export function parseVCard(text: string, now: Date): ParsedVCard | undefined {
+  const lines = parseVCardLines(text);
   const names = lines.map(({ line }) => line.name);
   const isOneCard =
     names[0] === 'BEGIN' && names.at(-1) === 'END' && names.filter((name) => name === 'BEGIN').length === 1;
@@ -68,7 +68,7 @@ export function parseCard(text: string, now: Date): ParsedCard | undefined {
   if (!isOneCard || card.some(isGroup)) return undefined;
   const phones = readMethods(lines, 'TEL', 'phoneNumber');
   const emails = readMethods(lines, 'EMAIL', 'emailAddress');
-  const address = lines.find(({ line }) => line.name === 'ADR' && addressOfCardLine(line) !== '');
+  const address = lines.find(({ line }) => line.name === 'ADR' && addressOfVCardLine(line) !== '');
   const birthday = lines.find(({ line }) => line.name === 'BDAY' && birthdayOf(line, now) !== null);
   const photo = lines.find(({ line }) => readPhotoLine(line));
   const mapped = new Set([
@@ -90,7 +90,7 @@ export function parseCard(text: string, now: Date): ParsedCard | undefined {
     fields: fieldsOf(card, {
       phones: phones.values,
       emails: emails.values,
-      address: address && addressOfCardLine(address.line),
+      address: address && addressOfVCardLine(address.line),
       birthday: birthday ? birthdayOf(birthday.line, now) : null,
     }),
     tags: tagsOf(card),
@@ -99,7 +99,7 @@ export function parseCard(text: string, now: Date): ParsedCard | undefined {
   };
 }
 
-const textOf = (card: readonly CardLine[], property: string): string =>
+const textOf = (card: readonly VCardLine[], property: string): string =>
   unescapeText(card.find(({ name }) => name === property)?.value ?? '').trim();
 
 interface ReadValues {
@@ -109,7 +109,7 @@ interface ReadValues {
   birthday: PartialDay | null;
 }
 
-function fieldsOf(card: readonly CardLine[], { phones, emails, address, birthday }: ReadValues) {
+function fieldsOf(card: readonly VCardLine[], { phones, emails, address, birthday }: ReadValues) {
   const company = line(organizationOf(card)[0] ?? '', contactLimits.company);
   const notes = card
     .filter(({ name }) => name === 'NOTE')
@@ -129,11 +129,11 @@ function fieldsOf(card: readonly CardLine[], { phones, emails, address, birthday
 
 const line = (text: string, longest: number): string => normalizeLine(text).slice(0, longest);
 
-const organizationOf = (card: readonly CardLine[]): string[] =>
+const organizationOf = (card: readonly VCardLine[]): string[] =>
   splitUnescaped(card.find(({ name }) => name === 'ORG')?.value ?? '', ';').map(unescapeText);
 
 /** Every contact needs a name. A card without one gets its display name, or else its phone number. */
-function namesOf(card: readonly CardLine[], company: string, phone: string) {
+function namesOf(card: readonly VCardLine[], company: string, phone: string) {
   const [lastName = '', firstName = ''] = splitUnescaped(
     card.find(({ name }) => name === 'N')?.value ?? '',
     ';',
@@ -148,7 +148,7 @@ function namesOf(card: readonly CardLine[], company: string, phone: string) {
 function readMethods(lines: readonly SourceLine[], property: string, key: ContactMethodKey) {
   const card = lines.map(({ line: one }) => one);
   const isPreferred = ({ line: one }: SourceLine) =>
-    one.params.has('PREF') || lineTypesOf(one).includes('pref');
+    one.params.has('PREF') || vCardLineTypesOf(one).includes('pref');
   const candidates = lines.filter(({ line: one }) => one.name === property);
   const sorted = [...candidates.filter(isPreferred), ...candidates.filter((one) => !isPreferred(one))];
   const used: SourceLine[] = [];
@@ -168,16 +168,16 @@ function readMethods(lines: readonly SourceLine[], property: string, key: Contac
   return { used, values };
 }
 
-function labelOf(card: readonly CardLine[], key: ContactMethodKey, one: CardLine): string | null {
+function labelOf(card: readonly VCardLine[], key: ContactMethodKey, one: VCardLine): string | null {
   const custom = findGroupLabel(card, one);
   if (custom) return normalizeMethodLabel(key, custom);
-  const types = lineTypesOf(one).map((type) => normalizeMethodLabel(key, type));
+  const types = vCardLineTypesOf(one).map((type) => normalizeMethodLabel(key, type));
   const known = types.find((type) => contactMethodFields[key].labels.some((label) => label === type));
-  return known ?? (lineTypesOf(one).includes('fax') ? 'Fax' : null);
+  return known ?? (vCardLineTypesOf(one).includes('fax') ? 'Fax' : null);
 }
 
 /** Apple writes a placeholder for an unknown year and marks it with a parameter. */
-function birthdayOf({ params, value }: CardLine, now: Date): PartialDay | null {
+function birthdayOf({ params, value }: VCardLine, now: Date): PartialDay | null {
   const placeholder = params.get('X-APPLE-OMIT-YEAR');
   const text = placeholder && value.startsWith(placeholder) ? value.replace(placeholder, '-') : value;
   const today = dayOf(now, 'UTC');
@@ -185,7 +185,7 @@ function birthdayOf({ params, value }: CardLine, now: Date): PartialDay | null {
   return day && (day as string) > today ? null : day;
 }
 
-function photoOf(lines: readonly SourceLine[]): ParsedCard['photo'] {
+function photoOf(lines: readonly SourceLine[]): ParsedVCard['photo'] {
   for (const { source, line: one } of lines) {
     const photo = readPhotoLine(one);
     if (photo) return { data: photo.data, source };
@@ -193,7 +193,7 @@ function photoOf(lines: readonly SourceLine[]): ParsedCard['photo'] {
   return lines.some(({ line: one }) => one.name === 'PHOTO') ? undefined : null;
 }
 
-function tagsOf(card: readonly CardLine[]): string[] | undefined {
+function tagsOf(card: readonly VCardLine[]): string[] | undefined {
   const lines = card.filter(({ name }) => name === 'CATEGORIES');
   if (lines.length === 0) return undefined;
   const names = lines

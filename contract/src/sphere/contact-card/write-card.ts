@@ -1,20 +1,20 @@
 import { splitAddress } from '../../addresses/addresses.ts';
-import { addressOfCardLine } from '../contact-csv/card-values.ts';
+import { addressOfVCardLine } from '../contact-csv/card-values.ts';
 import {
-  type CardLine,
   escapeText,
   foldLine,
-  ownProductId,
-  parseSourceLines,
+  ownVCardProductId,
+  parseVCardLines,
   splitUnescaped,
+  type VCardLine,
 } from '../contact-csv/vcard-lines.ts';
 import { contactMethodFields, type LabeledEmail, type LabeledPhone } from '../contact-methods.ts';
 import { contactNameOf } from '../contact-name.ts';
 import { formatContactPhone } from '../contact-phone.ts';
-import { type CardVersion, readPhotoLine, writePhotoLine } from './photo-line.ts';
+import { readPhotoLine, type VCardVersion, writePhotoLine } from './photo-line.ts';
 
 /** The fields of a contact that its card shows. */
-export interface CardContact {
+export interface VCardContact {
   firstName: string;
   lastName: string;
   company: string | null;
@@ -37,12 +37,12 @@ interface CardExtras {
 }
 
 /** Writes a contact as a vCard, with the properties that a device added. */
-export function writeCard(
-  contact: CardContact,
+export function formatVCard(
+  contact: VCardContact,
   { uid, properties, photo }: CardExtras,
-  version: CardVersion,
+  version: VCardVersion,
 ): string {
-  const known = parseSourceLines(properties.join('\n'));
+  const known = parseVCardLines(properties.join('\n'));
   const originals = originalLines(contact, known);
   const replaced = new Set(
     known
@@ -52,7 +52,7 @@ export function writeCard(
   const lines = [
     'BEGIN:VCARD',
     `VERSION:${version}`,
-    `PRODID:${ownProductId}`,
+    `PRODID:${ownVCardProductId}`,
     `UID:${uid}`,
     `FN:${escapeText(contactNameOf(contact))}`,
     originals.name,
@@ -82,7 +82,7 @@ export function writeCard(
 interface Originals {
   name: string;
   address: string | undefined;
-  addressLine: CardLine | undefined;
+  addressLine: VCardLine | undefined;
   organization: string | undefined;
 }
 
@@ -90,8 +90,8 @@ interface Originals {
  * The lines whose source contains more than our fields: middle names, the parts of an address, departments.
  */
 function originalLines(
-  contact: CardContact,
-  known: readonly { source: string; line: CardLine }[],
+  contact: VCardContact,
+  known: readonly { source: string; line: VCardLine }[],
 ): Originals {
   const find = (name: string) => known.find(({ line }) => line.name === name);
   const [, , ...nameRest] = splitUnescaped(find('N')?.line.value ?? '', ';');
@@ -99,8 +99,8 @@ function originalLines(
     0,
     5,
   );
-  const address = known.find(({ line }) => line.name === 'ADR' && addressOfCardLine(line) !== '');
-  const isSameAddress = address && addressOfCardLine(address.line) === contact.address;
+  const address = known.find(({ line }) => line.name === 'ADR' && addressOfVCardLine(line) !== '');
+  const isSameAddress = address && addressOfVCardLine(address.line) === contact.address;
   const organization = find('ORG');
   const [, ...departments] = splitUnescaped(organization?.line.value ?? '', ';');
   return {
@@ -114,7 +114,7 @@ function originalLines(
   };
 }
 
-const isReplaced = (line: CardLine, { addressLine }: Originals): boolean =>
+const isReplaced = (line: VCardLine, { addressLine }: Originals): boolean =>
   line.name === 'N' || line.name === 'ORG' || line === addressLine;
 
 function addressText(address: string): string {
@@ -131,7 +131,7 @@ const typeOf: Record<string, string> = { Mobile: 'CELL', Home: 'HOME', Work: 'WO
 function methodLines(
   property: 'TEL' | 'EMAIL',
   methods: readonly (readonly [label: string | null, value: string])[],
-  version: CardVersion,
+  version: VCardVersion,
 ): string[] {
   const { labels } = contactMethodFields[property === 'TEL' ? 'phoneNumber' : 'emailAddress'];
   const preferred = version === '4.0' ? ';PREF=1' : ';TYPE=pref';
@@ -147,7 +147,7 @@ function methodLines(
 /** A leap year that phones use for birthdays without a year. */
 const unknownYear = '1604';
 
-function birthdayLines(birthday: string | null, version: CardVersion): string[] {
+function birthdayLines(birthday: string | null, version: VCardVersion): string[] {
   if (!birthday) return [];
   if (!birthday.startsWith('--'))
     return [`BDAY:${version === '4.0' ? birthday.replaceAll('-', '') : birthday}`];
@@ -158,7 +158,7 @@ function birthdayLines(birthday: string | null, version: CardVersion): string[] 
 }
 
 /** Of all stored properties, only pictures differ between the two vCard versions. */
-function convertLine({ source, line }: { source: string; line: CardLine }, version: CardVersion): string {
+function convertLine({ source, line }: { source: string; line: VCardLine }, version: VCardVersion): string {
   const photo = readPhotoLine(line);
   return photo ? writePhotoLine(photo, version) : source;
 }

@@ -33,7 +33,7 @@ const first = (cells: readonly ColumnCell[]) => cells[0]?.text ?? '';
  * The address of a row: its separate parts if present, or else the whole address. If the row has a city and
  * the whole address lacks it, the whole address counts as the street.
  */
-export function addressOfRow(
+export function readAddressOfRow(
   cells: FieldCellsReader,
   addLeftover: (leftover: ImportLeftover) => void,
 ): string {

@@ -1,19 +1,19 @@
 import { fullNameOf } from '../../people.ts';
 import { readPhotoLine } from '../contact-card/photo-line.ts';
-import { contactFieldKeys, contactFieldOf, dayFieldKeys } from '../contact-fields.ts';
+import { contactFieldByKey, contactFieldKeys, dayFieldKeys } from '../contact-fields.ts';
 import type { ImportLeftover } from '../import-leftovers.ts';
 import { importMessages } from '../sphere-import.ts';
 import {
-  addressOfCardLine,
+  addressOfVCardLine,
   findGroupLabel,
   findLabeledDate,
   findMainAddressLine,
-  findPreferredLine,
-  lineTypesOf,
+  findPreferredVCardLine,
   organizationOf,
+  vCardLineTypesOf,
 } from './card-values.ts';
 import type { PersonName } from './parse-names.ts';
-import { type CardLine, splitUnescaped, unescapeText } from './vcard-lines.ts';
+import { splitUnescaped, unescapeText, type VCardLine } from './vcard-lines.ts';
 
 /** vCard properties without a contact field, with their label in the notes. */
 const notesLabels: Record<string, string> = {
@@ -24,22 +24,23 @@ const notesLabels: Record<string, string> = {
   'X-ANNIVERSARY': 'Anniversary',
 };
 
-const fieldProperties = new Set(contactFieldKeys.map((key) => contactFieldOf(key).vCardProperty));
+const fieldProperties = new Set(contactFieldKeys.map((key) => contactFieldByKey(key).vCardProperty));
 
 /** The values of a card that have no contact field. The import adds them to the notes. */
-export function findCardLeftovers(
-  card: readonly CardLine[],
+export function findVCardLeftovers(
+  card: readonly VCardLine[],
   person: PersonName,
   title: string | undefined,
 ): ImportLeftover[] {
-  const [, , middle = '', , suffix = ''] = splitUnescaped(findPreferredLine(card, 'N')?.value ?? '', ';').map(
-    (part) => unescapeText(part).trim(),
-  );
+  const [, , middle = '', , suffix = ''] = splitUnescaped(
+    findPreferredVCardLine(card, 'N')?.value ?? '',
+    ';',
+  ).map((part) => unescapeText(part).trim());
   const others = card.flatMap((line): ImportLeftover[] => {
     const column = notesLabels[line.name];
     if (column && !fieldProperties.has(line.name)) return [{ column, text: unescapeText(line.value) }];
     if (line.name === 'ADR' && line !== findMainAddressLine(card)) {
-      return [{ column: `${addressLabel(line)} address`, text: addressOfCardLine(line) }];
+      return [{ column: `${addressLabel(line)} address`, text: addressOfVCardLine(line) }];
     }
     return line.name === 'PHOTO' && isLink(line.value) ? [{ column: 'Photo', text: line.value }] : [];
   });
@@ -56,16 +57,16 @@ export function findCardLeftovers(
 
 const isLink = (value: string) => /^https?:/i.test(value);
 
-function addressLabel(line: CardLine): string {
-  const types = lineTypesOf(line);
+function addressLabel(line: VCardLine): string {
+  const types = vCardLineTypesOf(line);
   if (types.includes('work')) return 'Work';
   return types.includes('home') ? 'Home' : 'Second';
 }
 
 /** Labeled dates without a contact field: `_$!<Anniversary>!$_` is a wedding anniversary. */
-function otherDates(card: readonly CardLine[]): ImportLeftover[] {
+function otherDates(card: readonly VCardLine[]): ImportLeftover[] {
   const ours = new Set(
-    dayFieldKeys.map((key) => contactFieldOf(key).dateLabels && findLabeledDate(card, key)),
+    dayFieldKeys.map((key) => contactFieldByKey(key).dateLabels && findLabeledDate(card, key)),
   );
   return card
     .filter((line) => line.name === 'X-ABDATE' && !ours.has(line))
@@ -73,7 +74,7 @@ function otherDates(card: readonly CardLine[]): ImportLeftover[] {
 }
 
 /** The warning for a card whose photos are neither links nor inside the card. */
-export const findPhotoWarnings = (card: readonly CardLine[]): string[] => {
+export const findPhotoWarnings = (card: readonly VCardLine[]): string[] => {
   const photos = card.filter(({ name, value }) => name === 'PHOTO' && value !== '' && !isLink(value));
   return photos.length > 0 && !photos.some(readPhotoLine) ? [importMessages.unreadablePhoto] : [];
 };

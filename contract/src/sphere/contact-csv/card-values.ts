@@ -1,35 +1,39 @@
-import { contactFieldOf, type DayFieldKey } from '../contact-fields.ts';
+import { contactFieldByKey, type DayFieldKey } from '../contact-fields.ts';
 import { parseVCardAddress, parseWholeAddress } from './address-cell.ts';
 import { headerKeyOf } from './mapping.ts';
-import { type CardLine, splitUnescaped, unescapeText } from './vcard-lines.ts';
+import { splitUnescaped, unescapeText, type VCardLine } from './vcard-lines.ts';
 
-export const lineTypesOf = ({ params }: CardLine): string[] =>
+export const vCardLineTypesOf = ({ params }: VCardLine): string[] =>
   params.get('TYPE')?.toLowerCase().split(',') ?? [];
 
 /** The line with the preferred type, or else the first. */
-export function findPreferredLine(
-  card: readonly CardLine[],
+export function findPreferredVCardLine(
+  card: readonly VCardLine[],
   name: string,
   preferredTypes: readonly string[] = ['pref'],
-): CardLine | undefined {
+): VCardLine | undefined {
   const lines = card.filter((line) => line.name === name);
   return (
     lines.find(
-      (line) => line.params.has('PREF') || preferredTypes.some((type) => lineTypesOf(line).includes(type)),
+      (line) =>
+        line.params.has('PREF') || preferredTypes.some((type) => vCardLineTypesOf(line).includes(type)),
     ) ?? lines[0]
   );
 }
 
 /** The company, followed by its departments. */
-export const organizationOf = (card: readonly CardLine[]): string[] =>
-  splitUnescaped(findPreferredLine(card, contactFieldOf('company').vCardProperty ?? '')?.value ?? '', ';')
+export const organizationOf = (card: readonly VCardLine[]): string[] =>
+  splitUnescaped(
+    findPreferredVCardLine(card, contactFieldByKey('company').vCardProperty ?? '')?.value ?? '',
+    ';',
+  )
     .map((part) => unescapeText(part).trim())
     .filter(Boolean);
 
-export const findMainAddressLine = (card: readonly CardLine[]) =>
-  findPreferredLine(card, contactFieldOf('address').vCardProperty ?? '', ['home', 'pref']);
+export const findMainAddressLine = (card: readonly VCardLine[]) =>
+  findPreferredVCardLine(card, contactFieldByKey('address').vCardProperty ?? '', ['home', 'pref']);
 
-export function addressOfCardLine(line: CardLine | undefined): string {
+export function addressOfVCardLine(line: VCardLine | undefined): string {
   if (!line) return '';
   const label = line.params.get('LABEL');
   if (label) return parseWholeAddress(label.replaceAll('\\n', '\n'));
@@ -41,8 +45,8 @@ export function addressOfCardLine(line: CardLine | undefined): string {
 }
 
 /** The date whose label names the field. Wedding anniversaries have no field. */
-export function findLabeledDate(card: readonly CardLine[], key: DayFieldKey): CardLine | undefined {
-  const { vCardProperty: property, dateLabels = [] } = contactFieldOf(key);
+export function findLabeledDate(card: readonly VCardLine[], key: DayFieldKey): VCardLine | undefined {
+  const { vCardProperty: property, dateLabels = [] } = contactFieldByKey(key);
   const known = dateLabels.map(headerKeyOf);
   const groups = card
     .filter(({ name, value }) => name === 'X-ABLABEL' && known.includes(labelKeyOf(value)))
@@ -55,7 +59,7 @@ const plainLabel = (label: string) => unescapeText(label).replace(/_\$!<|>!\$_/g
 const labelKeyOf = (label: string) => headerKeyOf(plainLabel(label));
 
 /** The label of a property, which address books write as a separate line of the same group. */
-export const findGroupLabel = (card: readonly CardLine[], { group }: CardLine): string | undefined => {
+export const findGroupLabel = (card: readonly VCardLine[], { group }: VCardLine): string | undefined => {
   const label = card.find((line) => line.name === 'X-ABLABEL' && group !== '' && line.group === group);
   return label && plainLabel(label.value);
 };

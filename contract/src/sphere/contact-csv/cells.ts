@@ -1,8 +1,8 @@
 import { emptyDatePlaceholders, type ImportField } from '../../reference/contact-headers.ts';
-import { columnFieldKeys, contactFieldOf } from '../contact-fields.ts';
+import { columnFieldKeys, contactFieldByKey } from '../contact-fields.ts';
 import { isContactMethodKey, normalizeMethodLabel } from '../contact-methods.ts';
 import { isBlankCell } from './blank-cells.ts';
-import { type ColumnMapping, type ColumnRule, findLabelColumn, isLabeledField } from './mapping.ts';
+import { type ColumnMapping, type ColumnRule, canHaveLabelColumn, findLabelColumn } from './mapping.ts';
 import { unescapeFormula } from './spreadsheet-safety.ts';
 
 export interface ColumnCell {
@@ -20,7 +20,7 @@ const nameFields: readonly ImportField[] = ['firstName', 'lastName', 'fullName',
 const isBlank = (field: ImportField, text: string): boolean =>
   text === '' || (!nameFields.includes(field) && (isBlankCell(text) || emptyDatePlaceholders.includes(text)));
 
-const exportLabels = columnFieldKeys.map((key) => contactFieldOf(key).label);
+const exportLabels = columnFieldKeys.map((key) => contactFieldByKey(key).label);
 
 /** Whether we exported the file ourselves. Its cells are then taken literally. */
 export const isOwnExport = (headers: readonly string[]): boolean =>
@@ -45,7 +45,7 @@ export function createCellsReader(mapping: ColumnMapping, headers: readonly stri
   const isEmpty = isOwnExport(headers) ? (_: ImportField, text: string) => text === '' : isBlank;
   for (const rule of mapping.toSorted((one, other) => one.rank - other.rank)) {
     const { field, column } = rule;
-    const labelColumn = isLabeledField(field) ? findLabelColumn(mapping, field, column) : undefined;
+    const labelColumn = canHaveLabelColumn(field) ? findLabelColumn(mapping, field, column) : undefined;
     const source = { ...rule, name: columnName(headers, column), labelColumn };
     sources.set(field, [...(sources.get(field) ?? []), source]);
   }

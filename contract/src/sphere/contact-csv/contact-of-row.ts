@@ -4,11 +4,11 @@ import type { PartialDay } from '../../partial-day.ts';
 import { fullNameOf } from '../../people.ts';
 import { buildRecord, recordFromKeys } from '../../typed-records.ts';
 import { maxCadenceDays } from '../contact-cadence.ts';
-import type { CardPhoto } from '../contact-card/photo-line.ts';
+import type { VCardPhoto } from '../contact-card/photo-line.ts';
 import { contactFields } from '../contact-field-table.ts';
 import {
   type ContactFieldKindOf,
-  contactFieldOf,
+  contactFieldByKey,
   type DayFieldKey,
   dayFieldKeys,
   type ImportedFieldKey,
@@ -19,7 +19,7 @@ import {
 import { type ContactMethodLists, contactMethodKeys, type LabeledValue } from '../contact-methods.ts';
 import type { ImportLeftover } from '../import-leftovers.ts';
 import { cleanTagName, dedupeTags, tagLimits, tagSeparator } from '../sphere-tags.ts';
-import { addressOfRow } from './address-of-row.ts';
+import { readAddressOfRow } from './address-of-row.ts';
 import { type ColumnCell, createCellsReader, type FieldCellsReader, isOwnExport } from './cells.ts';
 import { type DateOrder, parseDate } from './dates.ts';
 import { formatConnections, type HouseholdMember } from './household.ts';
@@ -28,7 +28,7 @@ import { type ColumnMapping, headerKeyOf, isHeaderOf } from './mapping.ts';
 import {
   type ContactMethodDraft,
   parseContactMethods,
-  sortContactMethods,
+  sortAndLimitContactMethods,
   toContactMethodDraft,
 } from './parse-contact-methods.ts';
 import { isCourtesyTitle, type ParsedNames, parseNameCells, parseNames } from './parse-names.ts';
@@ -73,7 +73,7 @@ export interface ParsedRow {
   leftovers: ImportLeftover[];
   /** A sentence for each value that the import loses. */
   lost?: string[];
-  photo?: CardPhoto | undefined;
+  photo?: VCardPhoto | undefined;
 }
 
 export interface RowReaderOptions {
@@ -144,7 +144,7 @@ function readRow(cells: FieldCellsReader, { dateOf, namesOf, hasTags }: FileRule
   const addLeftover = (leftover: ImportLeftover) => void leftovers.push(leftover);
   const names = namesOf(cells, addLeftover);
   const { person } = names;
-  const address = addressOfRow(cells, addLeftover);
+  const address = readAddressOfRow(cells, addLeftover);
   const companions = findHouseholdMembers(cells, names, dateOf, addLeftover);
   const methods = createOnFirstUse(() => contactMethodsOf(cells, person, addLeftover));
   const days = createOnFirstUse(() => daysOf(cells, dateOf, addLeftover));
@@ -213,7 +213,7 @@ function contactMethodsOf(
         column: cell.column,
       }));
     });
-    const { withinLimit, extra } = sortContactMethods(found);
+    const { withinLimit, extra } = sortAndLimitContactMethods(found);
     extra.forEach(addLeftover);
     return toContactMethodDraft(key, withinLimit);
   });
@@ -223,7 +223,7 @@ function contactMethodsOf(
 /** The date field with this label, such as `Closing Anniversary`. */
 const dayKeyForLabel = (label: string | null): DayFieldKey | undefined =>
   dayFieldKeys.find((key) =>
-    [contactFieldOf(key).label, ...(contactFieldOf(key).dateLabels ?? [])].some(
+    [contactFieldByKey(key).label, ...(contactFieldByKey(key).dateLabels ?? [])].some(
       (known) => headerKeyOf(known) === headerKeyOf(label ?? ''),
     ),
   );

@@ -1,5 +1,5 @@
 import { importMessages } from '../sphere-import.ts';
-import { assertContactFile } from './file-kind.ts';
+import { assertImportableFile } from './file-kind.ts';
 import { FileProblem } from './file-problem.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
@@ -9,7 +9,7 @@ const headBytes = 4096;
 /** Detects the encoding of a file. Refuses files that aren't text. */
 export async function detectEncoding(file: Blob): Promise<Encoding> {
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
-  assertContactFile(file.size, head);
+  assertImportableFile(file.size, head);
   const utf16 = utf16EncodingOf(head);
   if (utf16) return utf16;
   if (head.includes(0)) throw new FileProblem(importMessages.unreadable);

@@ -28,7 +28,7 @@ function problemWith(head: Uint8Array): string | undefined {
   return wrongFile && `This file is ${wrongFile.description}, not a table. Please save it as CSV first.`;
 }
 
-export function assertContactFile(size: number, head: Uint8Array): void {
+export function assertImportableFile(size: number, head: Uint8Array): void {
   if (size > importLimits.fileBytes) throw new FileProblem(importMessages.tooLarge);
   if (size === 0) throw new FileProblem(importMessages.noRows);
   const problem = problemWith(head);

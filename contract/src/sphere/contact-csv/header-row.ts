@@ -2,14 +2,14 @@ import type { ImportField } from '../../reference/contact-headers.ts';
 import { isValidContactMethod } from '../contact-method-schemas.ts';
 import { contactMethodKeys } from '../contact-methods.ts';
 import { parseDate } from './dates.ts';
-import { type ColumnMapping, mapHeaders } from './mapping.ts';
+import { type ColumnMapping, mapHeadersToFields } from './mapping.ts';
 import type { SpreadsheetRow } from './row.ts';
 
 /** The import looks for the header in this many rows, because a title or a date may come first. */
 export const headerSearchRowCount = 10;
 
 const countFilled = ({ cells }: SpreadsheetRow) => cells.filter((cell) => cell.trim() !== '').length;
-const countKnownHeaders = ({ cells }: SpreadsheetRow) => mapHeaders(cells).length;
+const countKnownHeaders = ({ cells }: SpreadsheetRow) => mapHeadersToFields(cells).length;
 
 const isContactMethod = (cell: string) =>
   contactMethodKeys.some((key) => isValidContactMethod[key](cell.trim()) && cell.trim() !== '');

@@ -1,10 +1,10 @@
 import { foldForSearch } from '../../fold.ts';
 import {
+  type FieldWithLabelColumn,
+  fieldsWithLabelColumn,
   headersOfImportField,
   type ImportField,
   importFields,
-  type LabeledField,
-  labeledFields,
   streetColumnSets,
 } from '../../reference/contact-headers.ts';
 import {
@@ -49,7 +49,7 @@ export const isHeaderOf = (field: ImportField, header: string): boolean =>
   aliases.get(headerKeyOf(header))?.field === field;
 
 /** Recognizes the columns of a file by their headers. Unknown columns are left out. */
-export function mapHeaders(headers: readonly string[]): ColumnMapping {
+export function mapHeadersToFields(headers: readonly string[]): ColumnMapping {
   const keys = headers.map(headerKeyOf);
   const streets = streetRules(keys);
   const taken = new Set(streets.map(({ column }) => column));
@@ -78,8 +78,8 @@ function methodKeyOf(field: ImportField): ContactMethodKey | undefined {
   return isContactMethodKey(field) ? field : undefined;
 }
 
-export const isLabeledField = (field: ImportField): field is LabeledField =>
-  labeledFields.some((labeled) => labeled === field);
+export const canHaveLabelColumn = (field: ImportField): field is FieldWithLabelColumn =>
+  fieldsWithLabelColumn.some((labeled) => labeled === field);
 
 const weddings = new Set(weddingAnniversaryHeaders.map(headerKeyOf));
 const bareAnniversaries = new Set(ambiguousAnniversaryHeaders.map(headerKeyOf));
@@ -129,7 +129,7 @@ const labelOfHeader = (key: ContactMethodKey, header: string): string | null => 
 function labelRules(keys: readonly string[], recognized: readonly ColumnRule[]): ColumnRule[] {
   return recognized.flatMap(({ field, column }) => {
     const numbered = /^(.* \d+)(?: value| address| name)?$/.exec(keys[column] ?? '')?.[1];
-    if (!isLabeledField(field) || numbered === undefined) return [];
+    if (!canHaveLabelColumn(field) || numbered === undefined) return [];
     const at = keys.findIndex((key) => key === `${numbered} label` || key === `${numbered} type`);
     return at < 0 ? [] : [{ column: at, field: `${field}.label` as const, rank: 0, labelsColumn: column }];
   });
@@ -141,7 +141,7 @@ function labelRules(keys: readonly string[], recognized: readonly ColumnRule[]):
  */
 export const findLabelColumn = (
   mapping: ColumnMapping,
-  key: LabeledField,
+  key: FieldWithLabelColumn,
   column: number,
 ): number | undefined => {
   const labelColumns = mapping.filter(({ field }) => field === `${key}.label`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contactNameOf } from '../contact-name.ts';
-import { createEmptyImportTally, createImportFilter } from '../import-filter.ts';
-import { importDay, pickContacts, readImport } from './testing/read-import.ts';
+import { createEmptyImportProblems, createImportFilter } from '../import-filter.ts';
+import { pickContacts, readImport, testImportDay } from './testing/read-import.ts';
 
 const namesIn = async (text: string) => pickContacts(await readImport(text)).map(contactNameOf);
 
@@ -40,7 +40,7 @@ test.each([
 
 test('two couples with the same names are imported as four people', async () => {
   const distinctPeople = async (file: string) => {
-    const filterContact = createImportFilter(importDay, createEmptyImportTally());
+    const filterContact = createImportFilter(testImportDay, createEmptyImportProblems());
     const rows = pickContacts(await readImport(file)).map((contact) => filterContact(contact));
     return rows.filter((row) => row && !row.twin).map((row) => [row?.name, row?.row]);
   };

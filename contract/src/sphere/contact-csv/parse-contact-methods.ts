@@ -145,7 +145,7 @@ export function toContactMethodDraft(
  * Sorts a contact's values, with faxes after phones, and separates those beyond the limit. If there are only
  * faxes, none is stored as a phone.
  */
-export function sortContactMethods<Found extends LabeledValue>(
+export function sortAndLimitContactMethods<Found extends LabeledValue>(
   all: readonly Found[],
 ): { withinLimit: Found[]; extra: Found[] } {
   const [faxes, others] = [all.filter(isFax), all.filter((one) => !isFax(one))];

@@ -1,5 +1,5 @@
 import { type Day, yearOf } from '../../day.ts';
-import type { CardPhoto } from '../contact-card/photo-line.ts';
+import type { VCardPhoto } from '../contact-card/photo-line.ts';
 import { checkImportedContact } from '../import-check.ts';
 import { appendLeftovers, keptInNotesMessage } from '../import-leftovers.ts';
 import { type ImportContact, rowMessage } from '../sphere-import.ts';
@@ -20,7 +20,7 @@ export type RowResult =
       movedToNotes: string[];
       lost: string[];
       /** The photo of a vCard as it is in the file. The import shrinks the photo before storing it. */
-      photo?: CardPhoto | undefined;
+      photo?: VCardPhoto | undefined;
     }
   | { kind: 'rejected'; row: number; message: string; cells: string[] };
 

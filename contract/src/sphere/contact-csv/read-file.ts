@@ -11,7 +11,7 @@ import {
 import { decodeText, detectEncoding, type Encoding } from './decode.ts';
 import { FileProblem } from './file-problem.ts';
 import { findHeaderRow, guessMapping, headerSearchRowCount } from './header-row.ts';
-import { type ColumnMapping, mapHeaders } from './mapping.ts';
+import { type ColumnMapping, mapHeadersToFields } from './mapping.ts';
 import type { SpreadsheetRow } from './row.ts';
 import { type Delimiter, detectDelimiter, parseRows } from './rows.ts';
 
@@ -95,7 +95,7 @@ export async function inspectFile(
     first.push(...rows.slice(0, previewRows - first.length));
   }
   if (rowCount === 0) throw new FileProblem(importMessages.noRows);
-  const mapping = shape.headerRow === 0 ? guessMapping(first) : mapHeaders(shape.headers);
+  const mapping = shape.headerRow === 0 ? guessMapping(first) : mapHeadersToFields(shape.headers);
   return { ...shape, mapping, rowCount, preview: first.map(({ cells }) => cells), emptyColumns: [...empty] };
 }
 

@@ -1,8 +1,8 @@
 import { type Day, yearOf } from '../../day.ts';
 import type { PartialDay } from '../../partial-day.ts';
 import { fullNameOf } from '../../people.ts';
-import { type CardPhoto, readPhotoLine } from '../contact-card/photo-line.ts';
-import { contactFieldOf, type DayFieldKey, type ImportedFieldKey } from '../contact-fields.ts';
+import { readPhotoLine, type VCardPhoto } from '../contact-card/photo-line.ts';
+import { contactFieldByKey, type DayFieldKey, type ImportedFieldKey } from '../contact-fields.ts';
 import {
   type ContactMethodKey,
   contactMethodFields,
@@ -13,15 +13,15 @@ import {
 import type { ImportLeftover } from '../import-leftovers.ts';
 import { formatConnectedTo } from '../sphere.ts';
 import { importLimits, importMessages } from '../sphere-import.ts';
-import { findCardLeftovers, findPhotoWarnings } from './card-leftovers.ts';
+import { findPhotoWarnings, findVCardLeftovers } from './card-leftovers.ts';
 import {
-  addressOfCardLine,
+  addressOfVCardLine,
   findGroupLabel,
   findLabeledDate,
   findMainAddressLine,
-  findPreferredLine,
-  lineTypesOf,
+  findPreferredVCardLine,
   organizationOf,
+  vCardLineTypesOf,
 } from './card-values.ts';
 import { type FieldReaders, type ParsedRow, parseTags, readEachField } from './contact-of-row.ts';
 import { parseDate } from './dates.ts';
@@ -31,13 +31,19 @@ import { formatConnections, type HouseholdMember, parseHouseholdMembers } from '
 import {
   type ContactMethodDraft,
   parseContactMethods,
-  sortContactMethods,
+  sortAndLimitContactMethods,
   toContactMethodDraft,
 } from './parse-contact-methods.ts';
 import { type ParsedNames, parseNameCells, parseNames } from './parse-names.ts';
 import { createRowValidator, type RowResult } from './read-contacts.ts';
 import { findRelationshipByLabel, findRelationshipByType, isCloseRelationship } from './related.ts';
-import { type CardLine, ownProductId, splitIntoCards, splitUnescaped, unescapeText } from './vcard-lines.ts';
+import {
+  ownVCardProductId,
+  splitIntoVCards,
+  splitUnescaped,
+  unescapeText,
+  type VCardLine,
+} from './vcard-lines.ts';
 
 /** Whether a file is a vCard file rather than a table. */
 export async function isVCard(file: Blob): Promise<boolean> {
@@ -49,7 +55,7 @@ export async function isVCard(file: Blob): Promise<boolean> {
 export async function readVCards(file: Blob, today: Day): Promise<RowResult[]> {
   let text = '';
   for await (const piece of decodeText(file, await detectEncoding(file))) text += piece;
-  const cards = splitIntoCards(text);
+  const cards = splitIntoVCards(text);
   if (cards.length === 0) throw new FileProblem(importMessages.noContacts);
   if (cards.length > importLimits.rows) throw new FileProblem(importMessages.tooManyRows);
   const { checkRow, companions } = createRowValidator(today);
@@ -62,7 +68,7 @@ export async function readVCards(file: Blob, today: Day): Promise<RowResult[]> {
 
 /** The lines of a card, and values from them that several readers use. */
 interface CardSource {
-  card: readonly CardLine[];
+  card: readonly VCardLine[];
   person: ParsedNames['person'];
   companions: HouseholdMember[];
   methods: ContactMethodDraft;
@@ -70,7 +76,7 @@ interface CardSource {
   leftovers: ImportLeftover[];
 }
 
-const propertyOf = (key: ImportedFieldKey): string => contactFieldOf(key).vCardProperty ?? '';
+const propertyOf = (key: ImportedFieldKey): string => contactFieldByKey(key).vCardProperty ?? '';
 
 const readers: FieldReaders<CardSource> = {
   name: ({ person }, key) => person[key],
@@ -78,14 +84,14 @@ const readers: FieldReaders<CardSource> = {
     [connectionsOf(card, propertyOf(key)), formatConnections(companions)].filter(Boolean).join('; '),
   email: ({ methods }, key) => methods[key] ?? '',
   phone: ({ methods }, key) => methods[key] ?? '',
-  address: ({ card }) => addressOfCardLine(findMainAddressLine(card)),
+  address: ({ card }) => addressOfVCardLine(findMainAddressLine(card)),
   day: readDay,
   // vCards have no properties for these kinds of fields.
   cadence: () => undefined,
   pastDay: () => undefined,
   line: ({ card }, key) =>
-    key === 'company' ? companyOf(card) : textOfLine(findPreferredLine(card, propertyOf(key))),
-  tags: ({ card }, key) => readTags(findPreferredLine(card, propertyOf(key))),
+    key === 'company' ? companyOf(card) : textOfLine(findPreferredVCardLine(card, propertyOf(key))),
+  tags: ({ card }, key) => readTags(findPreferredVCardLine(card, propertyOf(key))),
   // A card may have several notes.
   text: ({ card }, key) =>
     card
@@ -95,10 +101,10 @@ const readers: FieldReaders<CardSource> = {
       .join('\n'),
 };
 
-const textOfLine = (line: CardLine | undefined): string => unescapeText(line?.value ?? '').trim();
-const companyOf = (card: readonly CardLine[]): string => organizationOf(card)[0] ?? '';
+const textOfLine = (line: VCardLine | undefined): string => unescapeText(line?.value ?? '').trim();
+const companyOf = (card: readonly VCardLine[]): string => organizationOf(card)[0] ?? '';
 
-function readingOf(card: readonly CardLine[], thisYear: number): ParsedRow {
+function readingOf(card: readonly VCardLine[], thisYear: number): ParsedRow {
   const leftovers: ImportLeftover[] = [];
   const names = namesOf(card, companyOf(card));
   const { person } = names;
@@ -110,23 +116,23 @@ function readingOf(card: readonly CardLine[], thisYear: number): ParsedRow {
   );
   const source = { card, person, companions, methods, thisYear, leftovers };
   const draft = { ...methods, ...readEachField(readers, source) };
-  leftovers.push(...findCardLeftovers(card, person, names.title));
+  leftovers.push(...findVCardLeftovers(card, person, names.title));
   return { draft, companions, leftovers, lost: findPhotoWarnings(card), photo: photoOf(card) };
 }
 
-const photoOf = (card: readonly CardLine[]): CardPhoto | undefined =>
+const photoOf = (card: readonly VCardLine[]): VCardPhoto | undefined =>
   card.map(readPhotoLine).find((photo) => photo !== undefined);
 
 /** Leaves the tags unset if the card has no categories. */
-const readTags = (line: CardLine | undefined): string[] | undefined =>
+const readTags = (line: VCardLine | undefined): string[] | undefined =>
   line && splitUnescaped(line.value, ',').flatMap((name) => parseTags(unescapeText(name)));
 
 function readDay({ card, thisYear, leftovers }: CardSource, key: DayFieldKey): PartialDay | null {
-  const line = contactFieldOf(key).dateLabels
+  const line = contactFieldByKey(key).dateLabels
     ? findLabeledDate(card, key)
-    : findPreferredLine(card, propertyOf(key));
+    : findPreferredVCardLine(card, propertyOf(key));
   const day = dateOf(line, thisYear);
-  if (line && day === undefined) leftovers.push({ column: contactFieldOf(key).label, text: line.value });
+  if (line && day === undefined) leftovers.push({ column: contactFieldByKey(key).label, text: line.value });
   return day ?? null;
 }
 
@@ -138,12 +144,12 @@ const mainTypes: Record<ContactMethodKey, readonly string[]> = {
 
 /** All phone numbers or emails with their labels, the preferred one first. */
 function contactMethodsOf(
-  card: readonly CardLine[],
+  card: readonly VCardLine[],
   key: ContactMethodKey,
   leftovers: ImportLeftover[],
 ): ContactMethodDraft {
   const property = propertyOf(key);
-  const main = findPreferredLine(
+  const main = findPreferredVCardLine(
     card.filter((line) => !isFax(line)),
     property,
     mainTypes[key],
@@ -153,23 +159,23 @@ function contactMethodsOf(
     const text = textOfLine(line);
     if (!line || text === '') return [];
     const { found: values, hasOtherText } = parseContactMethods(key, text);
-    if (hasOtherText) leftovers.push({ column: contactFieldOf(key).label, text });
+    if (hasOtherText) leftovers.push({ column: contactFieldByKey(key).label, text });
     return values.map(({ label, value }) => ({ label: methodLabel(card, key, line) ?? label, value }));
   });
-  const { withinLimit, extra } = sortContactMethods(found);
+  const { withinLimit, extra } = sortAndLimitContactMethods(found);
   leftovers.push(
-    ...extra.map(({ label, value }) => ({ column: label ?? contactFieldOf(key).label, text: value })),
+    ...extra.map(({ label, value }) => ({ column: label ?? contactFieldByKey(key).label, text: value })),
   );
   return toContactMethodDraft(key, withinLimit);
 }
 
-const isFax = (line: CardLine): boolean => lineTypesOf(line).includes('fax');
+const isFax = (line: VCardLine): boolean => vCardLineTypesOf(line).includes('fax');
 
 /** Prefers a custom label to a type. */
-function methodLabel(card: readonly CardLine[], key: ContactMethodKey, line: CardLine): string | null {
+function methodLabel(card: readonly VCardLine[], key: ContactMethodKey, line: VCardLine): string | null {
   const customLabel = findGroupLabel(card, line);
   if (customLabel) return normalizeMethodLabel(key, customLabel);
-  const known = lineTypesOf(line)
+  const known = vCardLineTypesOf(line)
     .map((type) => normalizeMethodLabel(key, type))
     .find((one) => contactMethodFields[key].labels.some((label) => label === one));
   if (isFax(line)) return known ? `${known} fax` : 'Fax';
@@ -179,13 +185,15 @@ function methodLabel(card: readonly CardLine[], key: ContactMethodKey, line: Car
 /**
  * Address books use the company or the email as the name of a card without a person. Such names are ignored.
  */
-function namesOf(card: readonly CardLine[], company: string): ParsedNames {
-  const [lastName = '', firstName = ''] = splitUnescaped(findPreferredLine(card, 'N')?.value ?? '', ';').map(
-    (part) => unescapeText(part).trim(),
-  );
-  if (findPreferredLine(card, 'PRODID')?.value === ownProductId) return { person: { firstName, lastName } };
+function namesOf(card: readonly VCardLine[], company: string): ParsedNames {
+  const [lastName = '', firstName = ''] = splitUnescaped(
+    findPreferredVCardLine(card, 'N')?.value ?? '',
+    ';',
+  ).map((part) => unescapeText(part).trim());
+  if (findPreferredVCardLine(card, 'PRODID')?.value === ownVCardProductId)
+    return { person: { firstName, lastName } };
   if (firstName && lastName) return parseNameCells(firstName, lastName);
-  const displayName = textOfLine(findPreferredLine(card, 'FN'));
+  const displayName = textOfLine(findPreferredVCardLine(card, 'FN'));
   const isPerson = displayName.toLowerCase() !== company.toLowerCase() && !displayName.includes('@');
   const wholeName = parseNames(isPerson ? displayName : '');
   if (fullNameOf({ firstName, lastName }) === displayName) return wholeName;
@@ -197,7 +205,7 @@ function namesOf(card: readonly CardLine[], company: string): ParsedNames {
 }
 
 /** Apple writes a placeholder for an unknown year and marks it with a parameter. */
-function dateOf(line: CardLine | undefined, thisYear: number) {
+function dateOf(line: VCardLine | undefined, thisYear: number) {
   if (!line) return null;
   const placeholderYear = line.params.get('X-APPLE-OMIT-YEAR');
   const value =
@@ -208,7 +216,7 @@ function dateOf(line: CardLine | undefined, thisYear: number) {
 }
 
 /** Connections to other contacts, matched by name. */
-function connectionsOf(card: readonly CardLine[], property: string): string {
+function connectionsOf(card: readonly VCardLine[], property: string): string {
   const related = card.filter(({ name, value }) => name === property && !/^urn:/i.test(value));
   return formatConnectedTo(
     related.map(({ params, value }) => ({
@@ -219,7 +227,7 @@ function connectionsOf(card: readonly CardLine[], property: string): string {
 }
 
 /** People without their own card: Apple's related names, and the spouse property of some phones. */
-function relatedPeople(card: readonly CardLine[], familyName: string): HouseholdMember[] {
+function relatedPeople(card: readonly VCardLine[], familyName: string): HouseholdMember[] {
   return card.flatMap((line) => {
     if (line.name !== 'X-ABRELATEDNAMES' && line.name !== 'X-SPOUSE') return [];
     const relationship =

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { addDays, toDay } from '../../day.ts';
 import { importLimits, importMessages } from '../sphere-import.ts';
 import { FileProblem } from './file-problem.ts';
-import { attributeOf, parseXmlTokens, type XmlToken } from './xml-tokens.ts';
+import { parseXmlTokens, readXmlAttribute, type XmlToken } from './xml-tokens.ts';
 
 /**
  * The maximum size of an unpacked workbook. A workbook with the maximum number of rows is far smaller; a
@@ -68,14 +68,15 @@ const textOf = (parts: UnpackedFiles, path: string): string => strFromU8(parts[p
 function sheetsIn(parts: UnpackedFiles): { name: string; path: string }[] {
   const targets = new Map<string, string>();
   for (const token of parseXmlTokens(textOf(parts, 'xl/_rels/workbook.xml.rels'))) {
-    const [id, target] = [attributeOf(token, 'Id'), attributeOf(token, 'Target')];
+    const [id, target] = [readXmlAttribute(token, 'Id'), readXmlAttribute(token, 'Target')];
     if (token.tag === 'Relationship' && id && target) targets.set(id, target.replace(/^\/?(?:xl\/)?/, 'xl/'));
   }
   const sheets: { name: string; path: string }[] = [];
   for (const token of parseXmlTokens(textOf(parts, 'xl/workbook.xml'))) {
-    const path = token.tag === 'sheet' ? targets.get(attributeOf(token, 'id') ?? '') : undefined;
-    const isHidden = attributeOf(token, 'state')?.includes('idden');
-    if (path && parts[path] && !isHidden) sheets.push({ name: attributeOf(token, 'name') ?? path, path });
+    const path = token.tag === 'sheet' ? targets.get(readXmlAttribute(token, 'id') ?? '') : undefined;
+    const isHidden = readXmlAttribute(token, 'state')?.includes('idden');
+    if (path && parts[path] && !isHidden)
+      sheets.push({ name: readXmlAttribute(token, 'name') ?? path, path });
   }
   return sheets;
 }
@@ -133,10 +134,13 @@ function stylesIn(xml: string): CellStyle[] {
   let inCells = false;
   for (const token of parseXmlTokens(xml)) {
     if (token.tag === 'numFmt') {
-      formats.set(Number(attributeOf(token, 'numFmtId')), styleOf(attributeOf(token, 'formatCode') ?? ''));
+      formats.set(
+        Number(readXmlAttribute(token, 'numFmtId')),
+        styleOf(readXmlAttribute(token, 'formatCode') ?? ''),
+      );
     } else if (token.tag === 'cellXfs') inCells = !token.isEnd;
     else if (inCells && token.tag === 'xf' && !token.isEnd) {
-      styles.push(formats.get(Number(attributeOf(token, 'numFmtId'))) ?? {});
+      styles.push(formats.get(Number(readXmlAttribute(token, 'numFmtId'))) ?? {});
     }
   }
   return styles;
@@ -156,7 +160,7 @@ function rowsIn(xml: string, context: WorkbookContext): string[][] {
   let [column, value, inValue, isFilled] = [0, '', false, false];
   for (const token of parseXmlTokens(xml)) {
     if (token.tag === 'row' && !token.isEnd) {
-      const number = Number(attributeOf(token, 'r') ?? rows.length + 1);
+      const number = Number(readXmlAttribute(token, 'r') ?? rows.length + 1);
       if (number > importLimits.rows + 1_000) throw new FileProblem(importMessages.tooManyRows);
       while (rows.length < number - 1) rows.push(['']);
       row = [];
@@ -166,7 +170,7 @@ function rowsIn(xml: string, context: WorkbookContext): string[][] {
       if (!token.isEnd) {
         cell = token;
         value = '';
-        column = columnOf(attributeOf(token, 'r')) ?? column;
+        column = columnOf(readXmlAttribute(token, 'r')) ?? column;
       }
       if (token.isEnd || token.isEmpty) {
         if (cell && value !== '') {
@@ -190,13 +194,13 @@ function columnOf(reference: string | undefined): number | undefined {
 }
 
 function displayText(value: string, cell: XmlToken, { strings, styles, firstDay }: WorkbookContext): string {
-  const type = attributeOf(cell, 't') ?? 'n';
+  const type = readXmlAttribute(cell, 't') ?? 'n';
   if (type === 's') return strings[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type === 'e') return '';
   if (type !== 'n') return value;
   const number = Number(value);
-  const { isDate, zeros } = styles[Number(attributeOf(cell, 's') ?? -1)] ?? {};
+  const { isDate, zeros } = styles[Number(readXmlAttribute(cell, 's') ?? -1)] ?? {};
   if (isDate && number >= 1 && number < 2_958_466) return addDays(firstDay, Math.floor(number));
   if (zeros && Number.isSafeInteger(number) && number >= 0) return padWithZeros(number, zeros);
   return Number.isFinite(number) && Math.abs(number) < 1e18 ? plainNumber(number, value) : value;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { selectTestCount } from '#contract/testing/rounds.ts';
+import { selectRepeatCount } from '#contract/testing/rounds.ts';
 import { importLimits, importMessages } from '../sphere-import.ts';
-import { hasIdentifyingColumn, mapHeaders, setColumnField } from './mapping.ts';
+import { hasIdentifyingColumn, mapHeadersToFields, setColumnField } from './mapping.ts';
 import type { RowResult } from './read-contacts.ts';
 import { detectDateOrder, detectImportFormat, inspectFile, readDataRows } from './read-file.ts';
 import { collectBatches } from './testing/collect-batches.ts';
@@ -143,7 +143,7 @@ test('a label column chosen by the user labels the phone column next to it', asy
 
 test('the user can choose the field of a column, or leave the column out', async () => {
   const file = 'Vorname,Nachname,Notes\nUwe,Klee,secret\n';
-  expect(hasIdentifyingColumn(mapHeaders(['Vorname', 'Nachname']))).toBe(false);
+  expect(hasIdentifyingColumn(mapHeadersToFields(['Vorname', 'Nachname']))).toBe(false);
   const rows = await readImport(file, {
     mapping: (mapping) =>
       setColumnField(setColumnField(setColumnField(mapping, 0, 'firstName'), 1, 'lastName'), 2, null),
@@ -177,7 +177,7 @@ test('the date order that the user chose applies to every row of an import', asy
 });
 
 test('readContacts can read a file with the largest permitted number of rows', async () => {
-  const count = selectTestCount({ few: importLimits.rows / 10, all: importLimits.rows });
+  const count = selectRepeatCount({ few: importLimits.rows / 10, all: importLimits.rows });
   const lines = Array.from({ length: count }, (_, at) => `First${at},Last${at},p${at}@example.com`);
   const rows = await readImport(`First Name,Last Name,Email\n${lines.join('\n')}`);
   expect(pickContacts(rows)).toHaveLength(count);

@@ -1,8 +1,8 @@
 /** The product id of our own cards, which the import reads literally. */
-export const ownProductId = '-//Abundance//The Sphere//EN';
+export const ownVCardProductId = '-//Abundance//The Sphere//EN';
 
 /** One property of a card: `item1.TEL;TYPE=cell:(904) 555-0101` */
-export interface CardLine {
+export interface VCardLine {
   group: string;
   name: string;
   params: ReadonlyMap<string, string>;
@@ -44,7 +44,7 @@ function decodeWithFallback(bytes: Uint8Array, [charset = 'utf-8', ...others]: r
 
 const shape = /^(?:([\w-]+)\.)?([\w-]+)((?:;(?:"[^"]*"|[^":;])*)*):(.*)$/s;
 
-function lineOf(text: string): CardLine | undefined {
+function lineOf(text: string): VCardLine | undefined {
   const [, group = '', name, params = '', value = ''] = shape.exec(text) ?? [];
   if (name === undefined) return undefined;
   const parsedParams = paramsOf(params);
@@ -73,16 +73,16 @@ function paramsOf(text: string): Map<string, string> {
  * The properties of a text with their source lines. Joins folded lines and leaves out lines that are not a
  * property.
  */
-export const parseSourceLines = (text: string): { source: string; line: CardLine }[] =>
+export const parseVCardLines = (text: string): { source: string; line: VCardLine }[] =>
   linesOf(text).flatMap((source) => {
     const line = lineOf(source);
     return line ? [{ source, line }] : [];
   });
 
 /** The cards of a text, each as its lines. */
-export function splitIntoCards(text: string): CardLine[][] {
-  const cards: CardLine[][] = [];
-  let card: CardLine[] | undefined;
+export function splitIntoVCards(text: string): VCardLine[][] {
+  const cards: VCardLine[][] = [];
+  let card: VCardLine[] | undefined;
   for (const raw of linesOf(text)) {
     const line = lineOf(raw);
     if (!line) continue;

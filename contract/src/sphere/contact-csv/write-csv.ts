@@ -5,7 +5,7 @@ import { contactFields } from '../contact-field-table.ts';
 import {
   type ContactFieldKey,
   columnFieldKeys,
-  contactFieldOf,
+  contactFieldByKey,
   type ExtraFieldKey,
   extraFieldKeys,
   type KeyOfKind,
@@ -14,7 +14,7 @@ import {
   type ContactMethodKey,
   contactMethodFields,
   contactMethodKeys,
-  contactMethodValues,
+  listContactMethodValues,
 } from '../contact-methods.ts';
 import { formatContactPhone } from '../contact-phone.ts';
 import type { Contact } from '../sphere.ts';
@@ -52,7 +52,7 @@ export const countExtraColumnsNeeded = (contacts: readonly Contact[]): ExtraColu
   ...recordFromKeys(extraFieldKeys, (key) => Number(contacts.some((contact) => contact[key] !== null))),
   ...recordFromKeys(contactMethodKeys, (key) =>
     contacts.reduce((most, contact) => {
-      const methods = contactMethodValues(key, contact);
+      const methods = listContactMethodValues(key, contact);
       return Math.max(most, methods.length > 1 || methods[0]?.label ? methods.length : 0);
     }, 0),
   ),
@@ -72,7 +72,7 @@ const methodHeaders = (columns: ExtraColumns): string[] =>
 /** The cells of a contact's phone numbers or emails. The last column takes all remaining values. */
 function methodCells(contact: Contact, key: ContactMethodKey, count: number): string[] {
   const show = (value: string) => (key === 'phoneNumber' ? formatContactPhone(value) : value);
-  const methods = contactMethodValues(key, contact);
+  const methods = listContactMethodValues(key, contact);
   return indexes(count).flatMap((at) => {
     const cellMethods = at === count - 1 ? methods.slice(at) : methods.slice(at, at + 1);
     return [cellMethods[0]?.label ?? '', cellMethods.map(({ value }) => show(value)).join(' ::: ')].map(
@@ -101,7 +101,7 @@ const linesOf = (rows: readonly string[][]): string =>
 
 /** The header line. It starts with a byte order mark, without which spreadsheets garble accents. */
 export const toContactCsvHeader = (columns: ExtraColumns = noColumns): string =>
-  `\ufeff${linesOf([[...writtenKeys(columns).map((key) => contactFieldOf(key).label), ...methodHeaders(columns)]])}`;
+  `\ufeff${linesOf([[...writtenKeys(columns).map((key) => contactFieldByKey(key).label), ...methodHeaders(columns)]])}`;
 
 /** The lines of a batch of contacts. */
 export const toContactCsvLines = (contacts: readonly Contact[], columns: ExtraColumns = noColumns): string =>

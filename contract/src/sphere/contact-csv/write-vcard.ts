@@ -3,17 +3,17 @@ import { writePhotoLine } from '../contact-card/photo-line.ts';
 import type { ContactFieldKind } from '../contact-field.ts';
 import {
   type ContactFieldKey,
+  contactFieldByKey,
   contactFieldKeys,
-  contactFieldOf,
   type DayFieldKey,
   type KeyOfKind,
 } from '../contact-fields.ts';
-import { type ContactMethodKey, contactMethodFields, contactMethodValues } from '../contact-methods.ts';
+import { type ContactMethodKey, contactMethodFields, listContactMethodValues } from '../contact-methods.ts';
 import { contactNameOf } from '../contact-name.ts';
 import { formatContactPhone } from '../contact-phone.ts';
 import type { Contact } from '../sphere.ts';
 import { relationshipTypes } from './related.ts';
-import { escapeText, foldLine, ownProductId } from './vcard-lines.ts';
+import { escapeText, foldLine, ownVCardProductId } from './vcard-lines.ts';
 
 /** Quotes a parameter's value. It can't contain quotation marks, so they become apostrophes. */
 const quoted = (text: string) => `"${text.replaceAll('"', "'")}"`;
@@ -37,8 +37,8 @@ const dateValue = (day: string) =>
  * group.
  */
 const dayLines = (property: string, day: string, key: DayFieldKey): string[] =>
-  contactFieldOf(key).dateLabels
-    ? [`${key}.${property}:${day}`, `${key}.X-ABLABEL:${escapeText(contactFieldOf(key).label)}`]
+  contactFieldByKey(key).dateLabels
+    ? [`${key}.${property}:${day}`, `${key}.X-ABLABEL:${escapeText(contactFieldByKey(key).label)}`]
     : [`${property}:${dateValue(day)}`];
 
 const typeOf: Record<string, string> = { Mobile: 'cell', Home: 'home', Work: 'work' };
@@ -47,7 +47,7 @@ const typeOf: Record<string, string> = { Mobile: 'cell', Home: 'home', Work: 'wo
  * Writes a line for each value, with its type or label. Marks the main one of several values as preferred.
  */
 function methodLines(property: string, key: ContactMethodKey, contact: Contact): string[] {
-  const methods = contactMethodValues(key, contact);
+  const methods = listContactMethodValues(key, contact);
   return methods.flatMap(({ label, value }, at) => {
     const type = contactMethodFields[key].labels.some((known) => known === label)
       ? typeOf[label ?? '']
@@ -91,7 +91,7 @@ const linesOf: { [Kind in Exclude<ContactFieldKind, KindWithoutProperty>]: LineW
 };
 
 function fieldLines(contact: Contact, key: ContactFieldKey): string[] {
-  const { kind, vCardProperty } = contactFieldOf(key);
+  const { kind, vCardProperty } = contactFieldByKey(key);
   if (vCardProperty === undefined || contact[key] === null) return [];
   return (linesOf[kind as keyof typeof linesOf] as LineWriter<ContactFieldKind>)(
     vCardProperty,
@@ -105,7 +105,7 @@ function vCardOf(contact: Contact, photo: string | undefined): string {
   const lines = [
     'BEGIN:VCARD',
     'VERSION:4.0',
-    `PRODID:${ownProductId}`,
+    `PRODID:${ownVCardProductId}`,
     `UID:urn:uuid:${contact.id}`,
     `FN:${escapeText(contactNameOf(contact))}`,
     `N:${semicolonList([contact.lastName, contact.firstName, '', '', ''])}`,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { toDay } from '../../day.ts';
-import { applyContactMethods } from '../contact-methods.ts';
+import { applyContactMethodInput } from '../contact-methods.ts';
 import {
   type Contact,
   CreateContact,
@@ -70,7 +70,7 @@ const fullContact = (fields: object): Contact => {
     .map((relationship) => ({ id: 'x', name: 'Bo Li', relationship }));
   return {
     ...createBlankContact('00000000-0000-4000-8000-000000000000', ''),
-    ...(applyContactMethods({}, CreateContact.parse(fields)) as Partial<Contact>),
+    ...(applyContactMethodInput({}, CreateContact.parse(fields)) as Partial<Contact>),
     connections,
     connectedTo: formatConnectedTo(connections),
   };
@@ -99,7 +99,7 @@ const importableFields = ({
 const onlyContact = (rows: RowResult[]) => {
   const [row] = rows;
   if (row?.kind !== 'contact') throw new Error(JSON.stringify(rows));
-  const { row: _, ...contact } = applyContactMethods({}, row.contact);
+  const { row: _, ...contact } = applyContactMethodInput({}, row.contact);
   return { tags: [], ...contact };
 };
 

@@ -31,7 +31,7 @@ export function* parseXmlTokens(xml: string): Generator<XmlToken> {
   }
 }
 
-export function attributeOf({ attributes }: XmlToken, name: string): string | undefined {
+export function readXmlAttribute({ attributes }: XmlToken, name: string): string | undefined {
   const found = new RegExp(`\\s(?:[\\w-]+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
   const value = found?.[1] ?? found?.[2];
   return value === undefined ? undefined : decodeEntities(value);

@@ -1,13 +1,13 @@
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
-import { selectTestCount } from '#contract/testing/rounds.ts';
+import { selectRepeatCount } from '#contract/testing/rounds.ts';
 import { startEmbeddedPostgres } from './launcher.ts';
 import { createTemporaryDataDir } from './testing/data-dir.ts';
 import { readPostmasterPid } from './testing/postmaster-pid.ts';
 import { type ScriptProcess, startScript } from './testing/script.ts';
 
 const linesBetweenKills = 60;
-const repeats = selectTestCount({ few: 1, all: 4 });
+const repeats = selectRepeatCount({ few: 1, all: 4 });
 
 async function killServer(dataDir: string): Promise<void> {
   process.kill(await readPostmasterPid(dataDir), 'SIGKILL');

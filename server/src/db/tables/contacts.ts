@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { LabeledEmail, LabeledPhone } from '#contract/sphere/contact-methods.ts';
-import type { ChangedFields } from '#contract/sphere/merge-changes.ts';
+import type { MergeFieldChanges } from '#contract/sphere/merge-changes.ts';
 import { relationships } from '#contract/sphere/sphere.ts';
 import { createdAt, id, instant, naturallySortedText, oneOfCheck, updatedAt } from './columns.ts';
 import { doors } from './doors.ts';
@@ -228,7 +228,7 @@ export const importUpdates = pgTable(
       .references(() => contactImports.id, { onDelete: 'cascade' }),
     contactId: contactId('contact_id'),
     /** Fields by name, with the values before and after. */
-    fields: jsonb('fields').$type<ChangedFields>().notNull(),
+    fields: jsonb('fields').$type<MergeFieldChanges>().notNull(),
     /** Tags and connections that the import added, and tags that it removed. */
     tags: uuid('tags').array().notNull(),
     removedTags: uuid('removed_tags').array().notNull().default([]),

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ChangedFields } from '#contract/sphere/merge-changes.ts';
+import type { MergeFieldChanges } from '#contract/sphere/merge-changes.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { ownerColumn } from './users.ts';
 
@@ -37,7 +37,7 @@ export const contactImports = pgTable(
 /** What a merge changed, so that it can be undone. */
 export interface MergeUndoData {
   /** Changed fields of the remaining contact, by name. */
-  fields: ChangedFields;
+  fields: MergeFieldChanges;
   /** The tags, connected contacts and doors that the remaining contact received from the others. */
   tags: string[];
   connections: string[];

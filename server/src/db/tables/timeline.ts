@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { callOutcomes, storedKinds } from '#contract/timeline/timeline-kinds.ts';
+import { callOutcomes, storedEntryKinds } from '#contract/timeline/timeline-kinds.ts';
 import { createdAt, id, instant, oneOfCheck, updatedAt } from './columns.ts';
 import { contactMerges, contacts } from './contacts.ts';
 import { doors } from './doors.ts';
@@ -13,7 +13,7 @@ export const timelineEntries = pgTable(
   {
     id: id(),
     ownerId: ownerColumn(),
-    kind: text('kind', { enum: storedKinds }).notNull(),
+    kind: text('kind', { enum: storedEntryKinds }).notNull(),
     /** How a call went; null for all other kinds. */
     outcome: text('outcome', { enum: callOutcomes }),
     /** What an event is about: an address, a person or a file. */
@@ -33,7 +33,7 @@ export const timelineEntries = pgTable(
     deletedAt: instant('deleted_at'),
   },
   (table) => [
-    check('timeline_entries_kind', oneOfCheck('kind', storedKinds)),
+    check('timeline_entries_kind', oneOfCheck('kind', storedEntryKinds)),
     check('timeline_entries_outcome', oneOfCheck('outcome', callOutcomes)),
     check('timeline_entries_call', sql`(kind = 'call') = (outcome is not null)`),
     index('timeline_entries_owner')

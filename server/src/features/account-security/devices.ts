@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Caller, describeDevice } from '../../core/caller.ts';
+import { describeDevice, type SignInBrowser } from '../../core/caller.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { sendSecurityNotice } from './notices.ts';
 import { deleteDevices, deleteOldAccountLinks, deleteOldDevices, hasDevice, upsertDevice } from './store.ts';
@@ -15,7 +15,7 @@ export const isKnownDevice = ({ db }: Context, email: string, device: string): P
 export async function rememberDevice(
   context: Context,
   owner: OwnerId,
-  { device, userAgent, address }: Caller,
+  { device, userAgent, address }: SignInBrowser,
   isNewAccount: boolean,
 ): Promise<void> {
   const isNew = await upsertDevice(owner, context.db, hashOf(device), context.now);

@@ -3,7 +3,7 @@ import { type Context, inTransaction, type OwnerId } from '../../core/context.ts
 import { appError } from '../../core/errors.ts';
 import { withMinimumDuration } from '../../core/minimum-duration.ts';
 import {
-  countAttempt,
+  countRateLimitAttempt,
   hashRateLimitKey,
   type RateLimit,
   type RateLimitCount,
@@ -39,7 +39,7 @@ export async function countSignInAttempt(context: Context, email: string, device
   const maxTries = Math.max(1, Math.round(services.config.requestsPerMinute * share));
   const name = isKnown ? 'sign-in by device' : 'sign-in by account';
   const limit: RateLimit = { name, subject, maxTries: maxTries };
-  const { refused } = await countAttempt(services.database.sql, [limit], { now, window: windowMs });
+  const { refused } = await countRateLimitAttempt(services.database.sql, [limit], { now, window: windowMs });
   if (!refused) return;
   await withMinimumDuration(300, () => handleThrottled(context, email, refused));
   const retryAfter = Math.max(1, Math.ceil((refused.endsAt - now.getTime()) / 1000));

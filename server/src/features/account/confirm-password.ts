@@ -6,7 +6,7 @@ import { readPasswordHash } from './store.ts';
 /**
  * Call this before an action that cannot be undone. Throws unless the user has typed their current password.
  */
-export async function confirmPassword(
+export async function assertCurrentPassword(
   { owner, db }: OwnerContext,
   password: string,
   refusal: string,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { audit } from '../../core/audit.ts';
-import type { Caller } from '../../core/caller.ts';
+import type { SignInBrowser } from '../../core/caller.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { sessionLifetimeSeconds } from '../../gateways/sign-in/options.ts';
 import { rememberDevice } from '../account-security/public.ts';
@@ -10,7 +10,7 @@ import { insertSession } from './store.ts';
 export function openSession(
   context: Context,
   owner: OwnerId,
-  caller: Caller,
+  caller: SignInBrowser,
   { isNewAccount = false } = {},
 ): Promise<string> {
   return inTransaction(context, async (transaction) => {

@@ -1,5 +1,5 @@
 export { markEmailConfirmed } from './confirm-email.ts';
-export { confirmPassword } from './confirm-password.ts';
+export { assertCurrentPassword } from './confirm-password.ts';
 export { createConfirmationLink } from './confirmation-link.ts';
 export {
   createAccount,

@@ -1,9 +1,9 @@
 import {
-  keepAllowedProfileChanges,
   type Profile,
   type ProfileChanges,
   type ProfileField,
   type ProfileImage,
+  pickAllowedProfileChanges,
   profileImages,
 } from '#contract/account/account.ts';
 import { audit } from '../../core/audit.ts';
@@ -25,7 +25,7 @@ export function updateProfile(
     const { db, owner, now } = transaction;
     const before = orNotFound(await readUserForUpdate(owner, db), 'Your account');
     const changes = {
-      ...(keepAllowedProfileChanges(before.role, input) satisfies Partial<Pick<UserRow, ProfileField>>),
+      ...(pickAllowedProfileChanges(before.role, input) satisfies Partial<Pick<UserRow, ProfileField>>),
       ...(await replaceImages(transaction, before, uploads)),
     };
     const fields = Object.keys(changes);

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authenticatedOwner } from '../../core/owner.ts';
 import { seedWithoutPictures } from '../../testing/seed-without-pictures.ts';
 import { createDemoSubscriptions } from './create-demo-subscriptions.ts';
-import { openPaymentWorld, type PaymentWorld } from './testing/payment-world.ts';
+import { type PaymentTestApp, startPaymentTestApp } from './testing/payment-test-app.ts';
 
-let world: PaymentWorld;
+let world: PaymentTestApp;
 beforeAll(async () => {
-  world = await openPaymentWorld();
+  world = await startPaymentTestApp();
   await seedWithoutPictures(world.context());
   // We pause the provider's events, so that all invoices come from the code under test.
   await world.provider.configureWebhooks({ paused: true });

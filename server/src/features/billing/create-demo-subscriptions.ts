@@ -1,6 +1,6 @@
 import { fullNameOf } from '#contract/people.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
-import { mirrorInvoice, mirrorInvoicesOf } from './mirror/mirror-invoice.ts';
+import { mirrorInvoice, mirrorInvoicesOfCustomer } from './mirror/mirror-invoice.ts';
 import { readSubscriptionSnapshot, storeSubscription } from './mirror/mirror-subscription.ts';
 import {
   type DemoPayer,
@@ -38,7 +38,7 @@ export async function createDemoSubscriptions(context: Context): Promise<void> {
         );
     });
     // The invoices' events may have arrived before the payer had this customer, so we read the invoices now.
-    await mirrorInvoicesOf(context, customerId);
+    await mirrorInvoicesOfCustomer(context, customerId);
     if (payer.joinedSince) await repeatFailedCharges(context, payer, customerId);
   }
 }

@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { billingMessages } from '#contract/billing/billing.ts';
 import { selectTestCases } from '#contract/testing/rounds.ts';
-import { cards } from '../../gateways/payments/testing/provider.ts';
-import { createSignupAnswers, findAccounts, signUp, verifyPayment } from '../signup/testing/newcomer.ts';
-import { openPaymentWorld, type Payer, type PaymentWorld } from './testing/payment-world.ts';
+import { testCardNumbers } from '../../gateways/payments/testing/provider.ts';
+import {
+  createSignupAnswers,
+  findAccountsByEmail,
+  returnFromPaymentPage,
+  signUp,
+} from '../signup/testing/newcomer.ts';
+import { type Payer, type PaymentTestApp, startPaymentTestApp } from './testing/payment-test-app.ts';
 import { runUntilKilled } from './testing/run-until-killed.ts';
 
-let world: PaymentWorld;
+let world: PaymentTestApp;
 beforeAll(async () => {
   // This timeout is long enough for a busy machine, so only a lost response exceeds it.
-  world = await openPaymentWorld({ STRIPE_TIMEOUT: '8' });
+  world = await startPaymentTestApp({ STRIPE_TIMEOUT: '8' });
 });
 afterAll(() => world.close());
 beforeEach(() => world.provider.configureWebhooks({ paused: true, copies: 3, order: 'random' }));
@@ -99,11 +104,14 @@ test('the provider’s event completes an upgrade whose server process died betw
 
 test('a user whose paid sign-up was interrupted by a server crash gets one account afterwards', async () => {
   const started = await signUp(world, createSignupAnswers('AGENT', { plan: 'premium' }));
-  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await world.provider.payOn(started.checkoutUrl, testCardNumbers.good);
   await runKilled('signup', started.sessionId);
-  expect(await findAccounts(world, started.email)).toEqual([]);
-  await Promise.all([world.provider.deliverAll(), verifyPayment(world, started.sessionId, started.cookie)]);
-  const [account, ...others] = await findAccounts(world, started.email);
+  expect(await findAccountsByEmail(world, started.email)).toEqual([]);
+  await Promise.all([
+    world.provider.deliverAll(),
+    returnFromPaymentPage(world, started.sessionId, started.cookie),
+  ]);
+  const [account, ...others] = await findAccountsByEmail(world, started.email);
   expect([account?.plan, account?.status, others]).toEqual(['premium', 'active', []]);
   const { data } = await world.provider.stripe.charges.list({ customer: account?.customer });
   expect(data.map(({ amount }) => amount)).toEqual([150_00]);

@@ -13,9 +13,9 @@ import { brokerages } from '../../db/tables/brokerages.ts';
 import { checkouts } from '../../db/tables/checkouts.ts';
 import type { Feature } from '../../feature.ts';
 import { finishExpiredCheckouts } from './checkouts/open-checkout.ts';
-import { retryEvents } from './events/receive-event.ts';
+import { retryPaymentEvents } from './events/receive-event.ts';
 import { reconcileWithProvider } from './reconcile/reconcile.ts';
-import { remindOfCharges, remindOverduePayers } from './reminders/send-reminders.ts';
+import { remindOverduePayers, sendUpcomingChargeNotices } from './reminders/send-reminders.ts';
 import { billingRoutes } from './routes.ts';
 
 const inProgress = { notExported: 'It is in progress, and its outcome is in other tables.' };
@@ -23,9 +23,9 @@ const inProgress = { notExported: 'It is in progress, and its outcome is in othe
 export const billingFeature: Feature = {
   routes: [billingRoutes],
   jobs: [
-    { name: 'retry-payment-events', cron: '*/5 * * * *', run: retryEvents },
+    { name: 'retry-payment-events', cron: '*/5 * * * *', run: retryPaymentEvents },
     { name: 'finish-expired-checkouts', cron: '25 * * * *', run: finishExpiredCheckouts },
-    { name: 'remind-of-charges', cron: '10 * * * *', run: remindOfCharges },
+    { name: 'remind-of-charges', cron: '10 * * * *', run: sendUpcomingChargeNotices },
     { name: 'remind-overdue', cron: '5 * * * *', run: remindOverduePayers },
     { name: 'reconcile-payments', cron: '50 3 * * *', run: reconcileWithProvider },
   ],

@@ -12,7 +12,7 @@ export {
   findOrderOfCheckoutPage,
   readCheckoutInvoice,
 } from './checkouts/find-checkout.ts';
-export { type CheckoutOutcome, finishCheckout, finishRenewal } from './checkouts/finish-checkout.ts';
+export { type CheckoutOutcome, finishCheckout, storePaidRenewal } from './checkouts/finish-checkout.ts';
 export {
   closeOpenCheckout,
   createCheckout,
@@ -24,21 +24,21 @@ export {
 export type { CheckoutRow } from './checkouts/store.ts';
 export { createDemoSubscriptions } from './create-demo-subscriptions.ts';
 export { findNewVendorCoupon } from './discounts/new-vendor-discount.ts';
-export { listStuckEvents, retryEvent } from './events/receive-event.ts';
+export { listStuckPaymentEvents, retryPaymentEvent } from './events/receive-event.ts';
 export { buyUpgrade, parseProrationDate } from './membership/buy-upgrade.ts';
 export {
   ensureCustomer,
-  findCustomerPageUrl,
-  type PayingMember,
-  readOwnMember,
-  requirePayingMember,
+  findProviderDashboardUrl,
+  type MemberWithCustomer,
+  readMemberOfOwner,
+  requireMemberWithCustomer,
 } from './membership/member.ts';
 export { payInvoice } from './membership/pay-invoice.ts';
 export { previewUpgradeToOffer } from './membership/preview-upgrade.ts';
-export { type Charge, listCharges, readMembership } from './membership/read-membership.ts';
+export { listCharges, type MembershipCharge, readMembership } from './membership/read-membership.ts';
 export { toRefund } from './membership/rules.ts';
 export { isKnownCustomer, linkCustomerToPayer } from './mirror/connect-payer.ts';
-export { mirrorInvoice, mirrorInvoicesOf } from './mirror/mirror-invoice.ts';
+export { mirrorInvoice, mirrorInvoicesOfCustomer } from './mirror/mirror-invoice.ts';
 export {
   mirrorSubscription,
   readSubscriptionSnapshot,
@@ -53,6 +53,6 @@ export { createPaymentAttempt, executePayment } from './payment-attempts/payment
 export { readReceipt, renderReceipt, toInvoiceReceipt } from './receipts/read-receipt.ts';
 export { reconcileWithProvider } from './reconcile/reconcile.ts';
 export { refundCheckout, refundPayment } from './refunds/refund-payment.ts';
-export { withoutRefundNotice } from './refunds/send-refund-notice.ts';
+export { refundNoticeNotNeeded } from './refunds/send-refund-notice.ts';
 export { endSecondTrial } from './trials/end-second-trial.ts';
 export { hasUsedTrial, recordTrial } from './trials/trials.ts';

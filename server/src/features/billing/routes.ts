@@ -8,9 +8,9 @@ import {
   Membership,
   OverduePaid,
   PaymentMethodFound,
+  PaymentProviderPage,
   PaymentSettings,
   PayOverdue,
-  ProviderPage,
   SaveCard,
   SubscriptionUpgraded,
   UpgradePreview,
@@ -23,7 +23,7 @@ import type { Routes } from '../../plugins/route.ts';
 import { readWholeBody } from '../../plugins/whole-body.ts';
 import { openBillingPortal, readPaymentMethod, saveCard, setUpCard } from './cards/card.ts';
 import { handleReturnFromCheckout } from './checkouts/finish-checkout.ts';
-import { receiveEvent } from './events/receive-event.ts';
+import { receivePaymentEvent } from './events/receive-event.ts';
 import { payOverdue } from './membership/pay-overdue.ts';
 import { previewUpgrade } from './membership/preview-upgrade.ts';
 import { readMembership } from './membership/read-membership.ts';
@@ -52,7 +52,7 @@ export const billingRoutes: Routes = (route, { config, payments }) => {
     },
     async ({ context, stream, request, reply }) => {
       const signature = request.headers['stripe-signature'];
-      await receiveEvent(context, await readWholeBody(stream, maxEventBytes), String(signature ?? ''));
+      await receivePaymentEvent(context, await readWholeBody(stream, maxEventBytes), String(signature ?? ''));
       return reply.send({ received: true });
     },
   );
@@ -114,7 +114,7 @@ export const billingRoutes: Routes = (route, { config, payments }) => {
 
   route.post(
     '/api/billing/portal',
-    { access: signedIn, summary: 'The provider’s page for cards and invoices', answer: ProviderPage },
+    { access: signedIn, summary: 'The provider’s page for cards and invoices', answer: PaymentProviderPage },
     async ({ context }) => ({ url: await openBillingPortal(context) }),
   );
 

@@ -7,7 +7,7 @@ import {
   type GenerateBio,
   type GeneratedBio,
 } from '#contract/bio/bio.ts';
-import { toBioBrief } from '#contract/bio/bio-composer/compose.ts';
+import { toBioComposerInput } from '#contract/bio/bio-composer/compose.ts';
 import { dayOf } from '#contract/day.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
@@ -29,7 +29,7 @@ export async function generateBio(context: OwnerContext, input: GenerateBio): Pr
     await audit(transaction, { action: 'bio.generate', details: { tone: input.tone } });
     return reserved;
   });
-  const { text, by } = await context.services.writer.write(toBioBrief(answers, counts.generations));
+  const { text, by } = await context.services.writer.write(toBioComposerInput(answers, counts.generations));
   return {
     success: true,
     generatedBio: text,

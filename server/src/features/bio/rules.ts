@@ -2,7 +2,7 @@ import {
   type Bio,
   type BioAnswers,
   bioQuestions,
-  countGenerationsLeft,
+  countBioGenerationsLeft,
   emptyBioAnswers,
 } from '#contract/bio/bio.ts';
 import type { Day } from '#contract/day.ts';
@@ -22,7 +22,7 @@ export const toBio = (owner: OwnerId, row: BioRow | undefined, theme: Theme, tod
   theme,
   customProfilePicture: theme.customProfilePicture,
   contactImage: theme.contactImage,
-  generationsLeft: countGenerationsLeft(
+  generationsLeft: countBioGenerationsLeft(
     { day: row?.generatedOn ?? null, count: row?.generatedThatDay ?? 0 },
     today,
   ),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '#contract/roles.ts';
 import { createSubscription, type SubscriptionOptions } from '../../testing/entitlements.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { endWaivers } from './end-waivers.ts';
+import { endExpiredWaivers } from './end-waivers.ts';
 import { openBrokerage } from './open-brokerage.ts';
 
 let world: TestApp;
@@ -159,10 +159,10 @@ test('a waiver gives a plan to a user or to all members of a brokerage until the
       (null, ${id}, 'premium', 'HARBOR', 'A coupon', ${from}, ${until})`;
   expect(await readEntitlement(agent)).toEqual({ plan: 'premium', status: 'active', source: 'waiver' });
   expect(await readEntitlement(guest)).toEqual({ plan: 'premium', status: 'active', source: 'seat' });
-  await endWaivers({ ...world.context(), now: day('2026-11-19') });
+  await endExpiredWaivers({ ...world.context(), now: day('2026-11-19') });
   expect(await readEntitlement(agent)).toMatchObject({ status: 'active' });
-  await endWaivers({ ...world.context(), now: day('2026-11-20') });
-  await endWaivers({ ...world.context(), now: day('2026-11-21') });
+  await endExpiredWaivers({ ...world.context(), now: day('2026-11-20') });
+  await endExpiredWaivers({ ...world.context(), now: day('2026-11-21') });
   expect(await readEntitlement(agent)).toEqual({ plan: 'premium', status: 'canceled', source: 'waiver' });
   expect(await readEntitlement(guest)).toEqual({ plan: 'premium', status: 'canceled', source: 'seat' });
   expect(await readEntitlement(owner)).toEqual({ plan: 'premium', status: 'canceled', source: 'seat' });

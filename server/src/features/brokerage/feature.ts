@@ -10,14 +10,14 @@ import {
 } from '../../db/tables/brokerages.ts';
 import type { Feature } from '../../feature.ts';
 import { syncRedemptions } from './coupons/sync-redemptions.ts';
-import { endWaivers } from './end-waivers.ts';
+import { endExpiredWaivers } from './end-waivers.ts';
 import { brokerageRoutes } from './routes.ts';
 import { closeUnpaidSeats, syncBrokerages } from './seats/sync-brokerages.ts';
 
 export const brokerageFeature: Feature = {
   routes: [brokerageRoutes],
   jobs: [
-    { name: 'end-waivers', cron: '*/5 * * * *', run: endWaivers },
+    { name: 'end-waivers', cron: '*/5 * * * *', run: endExpiredWaivers },
     { name: 'sync-brokerages', cron: '*/5 * * * *', run: syncBrokerages },
     { name: 'sync-redemptions', cron: '*/5 * * * *', run: syncRedemptions },
     { name: 'close-unpaid-seats', cron: '35 * * * *', run: closeUnpaidSeats },

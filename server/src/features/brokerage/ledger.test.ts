@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { selectTestCases } from '#contract/testing/rounds.ts';
-import { advanceDays, createTestClock, daysFromNow, renewSession } from '../billing/testing/payment-world.ts';
+import {
+  advanceDays,
+  createTestClock,
+  daysFromNow,
+  extendSession,
+} from '../billing/testing/payment-test-app.ts';
 import { closeUnpaidSeats, syncBrokerages } from './seats/sync-brokerages.ts';
 import {
+  type BrokerageTestApp,
   createEmailAddress,
   type Office,
-  type OfficeWorld,
-  openOfficeWorld,
-} from './testing/office-world.ts';
+  startBrokerageTestApp,
+} from './testing/brokerage-test-app.ts';
 
-let world: OfficeWorld;
+let world: BrokerageTestApp;
 beforeAll(async () => {
-  world = await openOfficeWorld();
+  world = await startBrokerageTestApp();
 });
 afterAll(() => world.close());
 beforeEach(() => {
@@ -167,7 +172,7 @@ test.each(selectTestCases({ few: [3], all: [3, 11, 42] }))(
       const days = random(3) === 0 ? random(9) : 0;
       if (days) {
         await advanceDays(world, clock, days);
-        await renewSession(world, office);
+        await extendSession(world, office);
         expected.day += days;
       }
       const failed = expected.open.filter(({ paid }) => !paid);
@@ -182,7 +187,7 @@ test.each(selectTestCases({ few: [3], all: [3, 11, 42] }))(
       await compare(office, expected);
     }
     await advanceDays(world, clock, 14);
-    await renewSession(world, office);
+    await extendSession(world, office);
     await closeUnpaidSeats(world.context());
     for (const person of expected.open) if (!person.paid) person.gone = true;
     await compare(office, expected);

@@ -3,16 +3,16 @@ import { selectTestCases } from '#contract/testing/rounds.ts';
 import { runUntilKilled } from '../billing/testing/run-until-killed.ts';
 import { syncBrokerages } from './seats/sync-brokerages.ts';
 import {
+  type BrokerageTestApp,
   createEmailAddress,
   type Office,
-  type OfficeWorld,
-  openOfficeWorld,
-} from './testing/office-world.ts';
+  startBrokerageTestApp,
+} from './testing/brokerage-test-app.ts';
 
-let world: OfficeWorld;
+let world: BrokerageTestApp;
 beforeAll(async () => {
   // This timeout is long enough for a busy machine, so only a lost response exceeds it.
-  world = await openOfficeWorld({ STRIPE_TIMEOUT: '8' });
+  world = await startBrokerageTestApp({ STRIPE_TIMEOUT: '8' });
 });
 afterAll(() => world.close());
 beforeEach(async () => {

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { maxCardBytes } from './properties.ts';
-import { addAgentWithPhone, connectDevice, createDavRequests, createVCard } from './testing/dav-client.ts';
+import {
+  addAgentWithSyncedPhone,
+  connectDevice,
+  createDavRequests,
+  createVCard,
+} from './testing/dav-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -10,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test('a device cannot see, change or delete any data of another owner', async () => {
-  const [mine, theirs] = [await addAgentWithPhone(world), await addAgentWithPhone(world)];
+  const [mine, theirs] = [await addAgentWithSyncedPhone(world), await addAgentWithSyncedPhone(world)];
   const { id } = await theirs.sphere.add('Not', 'Yours');
   const { book } = theirs.phone;
   const calls = [
@@ -41,12 +46,12 @@ test.each([
   ['thousands of levels', `${'<a>'.repeat(5_000)}${'</a>'.repeat(5_000)}`],
   ['an unclosed element', '<propfind xmlns="DAV:"><prop>'],
 ])('the CardDAV server refuses a request with %s', async (_, body) => {
-  const { phone } = await addAgentWithPhone(world);
+  const { phone } = await addAgentWithSyncedPhone(world);
   expect((await phone.send('PROPFIND', '/dav/', body)).status).toBe(400);
 });
 
 test('the CardDAV server refuses invalid cards', async () => {
-  const { phone, sphere } = await addAgentWithPhone(world);
+  const { phone, sphere } = await addAgentWithSyncedPhone(world);
   const huge = await phone.put('huge.vcf', createVCard('FN:Huge', `NOTE:${'x'.repeat(maxCardBytes)}`));
   expect([huge.status, huge.body.includes('max-resource-size')]).toEqual([413, true]);
   for (const text of [
@@ -64,7 +69,7 @@ test('the CardDAV server refuses invalid cards', async () => {
 });
 
 test('line breaks in a card’s values cannot inject vCard properties', async () => {
-  const { phone } = await addAgentWithPhone(world);
+  const { phone } = await addAgentWithSyncedPhone(world);
   await phone.put(
     'x.vcf',
     createVCard('UID:x', 'N:Doe;Jo\\nTEL:9045550101;;;', 'FN:Jo', 'NOTE:a\\nEND:VCARD\\nBEGIN:VCARD'),
@@ -75,7 +80,7 @@ test('line breaks in a card’s values cannot inject vCard properties', async ()
 });
 
 test('the CardDAV server refuses a wrong method and names the allowed ones', async () => {
-  const { phone } = await addAgentWithPhone(world);
+  const { phone } = await addAgentWithSyncedPhone(world);
   for (const [method, url] of [
     ['PUT', phone.book],
     ['DELETE', phone.book],

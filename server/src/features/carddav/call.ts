@@ -24,7 +24,7 @@ export const textBodyOf = ({ body }: FastifyRequest): string => (typeof body ===
 /** The properties that a PROPFIND requests. */
 export const parseRequestedProperties = (request: FastifyRequest) =>
   findRequestedProperties(parseXml(textBodyOf(request)));
-export const includesChildren = ({ headers }: FastifyRequest): boolean => headers.depth === '1';
+export const areChildrenRequested = ({ headers }: FastifyRequest): boolean => headers.depth === '1';
 
 /** Reads the card that the URL names, if it is in the device's tag or list. */
 export async function readCardAtPath({ context, device, request }: DavCall) {

@@ -1,6 +1,6 @@
 import { foldForSearch } from '#contract/fold.ts';
-import { writeCard } from '#contract/sphere/contact-card/write-card.ts';
-import { parseSourceLines, unescapeText } from '#contract/sphere/contact-csv/vcard-lines.ts';
+import { formatVCard } from '#contract/sphere/contact-card/write-card.ts';
+import { parseVCardLines, unescapeText } from '#contract/sphere/contact-csv/vcard-lines.ts';
 import type { StoredCard } from './store.ts';
 import type { XmlElement } from './xml.ts';
 
@@ -11,7 +11,7 @@ export function matchesCardFilter(card: StoredCard, filter: XmlElement | undefin
   const conditions = filter?.children.filter(({ name }) => name === 'prop-filter') ?? [];
   if (conditions.length === 0) return true;
   const texts: Values = new Map();
-  for (const { line } of parseSourceLines(writeCard(card.contact, card, '3.0')))
+  for (const { line } of parseVCardLines(formatVCard(card.contact, card, '3.0')))
     texts.set(line.name, [...(texts.get(line.name) ?? []), unescapeText(line.value)]);
   return combine(filter, conditions, (condition) => matchesProperty(texts, condition));
 }

@@ -1,6 +1,6 @@
 import type { OwnerContext } from '../../core/context.ts';
 import { readListFilter } from '../contact-lists/public.ts';
-import { matchesSelection, resolveFilter } from '../sphere/public.ts';
+import { matchesSelection, selectMatchingOrSimilarContacts } from '../sphere/public.ts';
 import type { SyncScope } from './store.ts';
 import { hasListMembershipChanges, saveListMembershipChanges } from './store-members.ts';
 
@@ -15,7 +15,7 @@ export async function refreshListMembers(context: OwnerContext, { listId }: Sync
   const filter = await readListFilter(context, listId);
   if (!filter) return;
   const { sql } = services.database;
-  const isShown = matchesSelection(owner, sql, await resolveFilter(context, filter));
+  const isShown = matchesSelection(owner, sql, await selectMatchingOrSimilarContacts(context, filter));
   if (await hasListMembershipChanges(sql, listId, isShown))
     await saveListMembershipChanges(owner, sql, listId, isShown);
 }

@@ -99,7 +99,7 @@ const propstat = (properties: string, status: string): string =>
   `<d:propstat><d:prop>${properties}</d:prop><d:status>HTTP/1.1 ${status}</d:status></d:propstat>`;
 
 /** A part of a multistatus response: the requested properties, separated into existing and missing ones. */
-export function propertyResponse(
+export function buildPropertyResponse(
   address: string,
   properties: Properties,
   requested: readonly XmlElement[] | undefined,
@@ -122,5 +122,5 @@ export function propertyResponse(
 }
 
 /** The response for a card that does not exist or no longer exists. */
-export const notFoundResponse = (address: string): string =>
+export const buildNotFoundResponse = (address: string): string =>
   `<d:response>${href(address)}<d:status>HTTP/1.1 404 Not Found</d:status></d:response>`;

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import {
+  areChildrenRequested,
   type DavCall,
   type DavHandler,
-  includesChildren,
   parseRequestedProperties,
   readCardAtPath,
   sendXml,
@@ -14,29 +14,33 @@ import { refreshListMembers } from './list-members.ts';
 import {
   addressBookHomeProperties,
   addressBookProperties,
+  buildPropertyResponse,
   cardProperties,
   principalProperties,
-  propertyResponse,
   rootProperties,
 } from './properties.ts';
 import { buildReportResponse } from './reports.ts';
 import { listCards, readChangeNumbers } from './store.ts';
 import { formatSyncToken } from './sync-token.ts';
-import { escapeXml, multistatus, parseXml } from './xml.ts';
+import { buildMultistatus, escapeXml, parseXml } from './xml.ts';
 
 const bookName = 'The Sphere';
 
 export const propfindRoot: DavHandler = async ({ context: { owner }, request, reply }) =>
   sendXml(
     reply,
-    multistatus(propertyResponse(davRootPath, rootProperties(owner), parseRequestedProperties(request))),
+    buildMultistatus(
+      buildPropertyResponse(davRootPath, rootProperties(owner), parseRequestedProperties(request)),
+    ),
   );
 
 export const propfindPrincipal: DavHandler = async ({ context: { owner, account }, request, reply }) => {
   const properties = principalProperties(owner, account.email);
   return sendXml(
     reply,
-    multistatus(propertyResponse(principalPath(owner), properties, parseRequestedProperties(request))),
+    buildMultistatus(
+      buildPropertyResponse(principalPath(owner), properties, parseRequestedProperties(request)),
+    ),
   );
 };
 
@@ -45,7 +49,7 @@ async function bookResponse({ context, device }: DavCall, request: FastifyReques
   await refreshListMembers(context, device);
   const { last } = await readChangeNumbers(owner, services.database.sql);
   const token = formatSyncToken(last, device);
-  return propertyResponse(
+  return buildPropertyResponse(
     addressBookPath(owner),
     addressBookProperties(owner, bookName, token),
     parseRequestedProperties(request),
@@ -54,14 +58,14 @@ async function bookResponse({ context, device }: DavCall, request: FastifyReques
 
 export const propfindAddressBookHome: DavHandler = async (call) => {
   const { context, request, reply } = call;
-  const home = propertyResponse(
+  const home = buildPropertyResponse(
     addressBookHomePath(context.owner),
     addressBookHomeProperties(context.owner),
     parseRequestedProperties(request),
   );
   return sendXml(
     reply,
-    multistatus(home + (includesChildren(request) ? await bookResponse(call, request) : '')),
+    buildMultistatus(home + (areChildrenRequested(request) ? await bookResponse(call, request) : '')),
   );
 };
 
@@ -70,11 +74,11 @@ export const propfindAddressBook: DavHandler = async (call) => {
   const { owner, services } = context;
   const wanted = parseRequestedProperties(request);
   const book = await bookResponse(call, request);
-  const cards = includesChildren(request) ? await listCards(owner, services.database.sql, device) : [];
+  const cards = areChildrenRequested(request) ? await listCards(owner, services.database.sql, device) : [];
   const responses = cards.map(({ resource, change }) =>
-    propertyResponse(cardPath(owner, resource), cardProperties(owner, change), wanted),
+    buildPropertyResponse(cardPath(owner, resource), cardProperties(owner, change), wanted),
   );
-  return sendXml(reply, multistatus(book + responses.join('')));
+  return sendXml(reply, buildMultistatus(book + responses.join('')));
 };
 
 export const handleReport: DavHandler = async ({ context, device, request, reply }) => {
@@ -93,7 +97,7 @@ export const refusePropertyChanges: DavHandler = async ({ request, reply }) => {
   const tags = names.map(({ namespace, name }) => `<x:${name} xmlns:x="${escapeXml(namespace)}"/>`).join('');
   const stat = `<d:propstat><d:prop>${tags}</d:prop><d:status>HTTP/1.1 403 Forbidden</d:status></d:propstat>`;
   const href = escapeXml(request.url.replace(/\?.*/, ''));
-  return sendXml(reply, multistatus(`<d:response><d:href>${href}</d:href>${stat}</d:response>`));
+  return sendXml(reply, buildMultistatus(`<d:response><d:href>${href}</d:href>${stat}</d:response>`));
 };
 
 export const propfindCard: DavHandler = async (call) => {
@@ -102,8 +106,8 @@ export const propfindCard: DavHandler = async (call) => {
   const properties = cardProperties(context.owner, change);
   return sendXml(
     reply,
-    multistatus(
-      propertyResponse(cardPath(context.owner, resource), properties, parseRequestedProperties(request)),
+    buildMultistatus(
+      buildPropertyResponse(cardPath(context.owner, resource), properties, parseRequestedProperties(request)),
     ),
   );
 };

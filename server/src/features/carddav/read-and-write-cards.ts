@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { CardVersion } from '#contract/sphere/contact-card/photo-line.ts';
-import { parseCard } from '#contract/sphere/contact-card/read-card.ts';
-import { writeCard } from '#contract/sphere/contact-card/write-card.ts';
+import type { VCardVersion } from '#contract/sphere/contact-card/photo-line.ts';
+import { parseVCard } from '#contract/sphere/contact-card/read-card.ts';
+import { formatVCard } from '#contract/sphere/contact-card/write-card.ts';
 import {
-  type CardWrite,
+  type CardWriteRequest,
   deleteContactByCard,
   type StoredCardVersion,
   saveContactCard,
@@ -18,11 +18,11 @@ import { addListMember } from './store-members.ts';
 export const getCard: DavHandler = async (call) => {
   const card = await readCardAtPath(call);
   const photos = await readPhotos(call.context, [card]);
-  const version: CardVersion = /version="?4\.0/.test(call.request.headers.accept ?? '') ? '4.0' : '3.0';
+  const version: VCardVersion = /version="?4\.0/.test(call.request.headers.accept ?? '') ? '4.0' : '3.0';
   return call.reply
     .header('etag', formatEtag(card.change))
     .type(`text/vcard; charset=utf-8; version=${version}`)
-    .send(writeCard(card.contact, { ...card, photo: photos.get(card.id) }, version));
+    .send(formatVCard(card.contact, { ...card, photo: photos.get(card.id) }, version));
 };
 
 /**
@@ -45,7 +45,7 @@ function preconditions({ headers }: FastifyRequest): (stored: StoredCardVersion 
 
 const maxResourceLength = 200;
 
-const writeOf = ({ device, request }: DavCall): CardWrite => ({
+const writeOf = ({ device, request }: DavCall): CardWriteRequest => ({
   resource: request.params.card ?? '',
   isAllowed: preconditions(request),
   isInScope: ({ db }, id) => isContactInScope(db, device, id),
@@ -62,7 +62,7 @@ export const putCard: DavHandler = async (call) => {
   const { context, request, reply } = call;
   const write = writeOf(call);
   const text = textBodyOf(request).replaceAll('\0', '').toWellFormed();
-  const card = parseCard(text, context.now);
+  const card = parseVCard(text, context.now);
   if (!card) throw davError(403, 'This is not a vCard.', 'card:valid-address-data');
   if (write.resource.length > maxResourceLength) throw davError(403, 'The name is too long.');
   const result = await saveContactCard(context, write, card);

@@ -1,5 +1,5 @@
-import type { CardVersion } from '#contract/sphere/contact-card/photo-line.ts';
-import { writeCard } from '#contract/sphere/contact-card/write-card.ts';
+import type { VCardVersion } from '#contract/sphere/contact-card/photo-line.ts';
+import { formatVCard } from '#contract/sphere/contact-card/write-card.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { readContactPhotos } from '../sphere/public.ts';
 import { matchesCardFilter } from './card-filter.ts';
@@ -8,10 +8,10 @@ import { cardPath, resourceOfHref } from './dav-paths.ts';
 import { refreshListMembers } from './list-members.ts';
 import {
   addressDataKey,
+  buildNotFoundResponse,
+  buildPropertyResponse,
   cardProperties,
   findRequestedProperties,
-  notFoundResponse,
-  propertyResponse,
 } from './properties.ts';
 import {
   listCards,
@@ -23,7 +23,7 @@ import {
   type SyncScope,
 } from './store.ts';
 import { formatSyncToken, parseSyncToken } from './sync-token.ts';
-import { escapeXml, findChild, multistatus, streamMultistatus, type XmlElement } from './xml.ts';
+import { buildMultistatus, escapeXml, findChild, streamMultistatus, type XmlElement } from './xml.ts';
 
 /** Answers a REPORT on the address book. It streams the cards, because photos are large. */
 export async function buildReportResponse(
@@ -39,7 +39,7 @@ export async function buildReportResponse(
 }
 
 /** The vCard version that a request asks for. Most clients that name no version expect version 3. */
-function requestedVersion(properties: readonly XmlElement[] | undefined): CardVersion {
+function requestedVersion(properties: readonly XmlElement[] | undefined): VCardVersion {
   const data = properties?.find(({ name }) => name === 'address-data');
   return data?.attributes.version === '4.0' ? '4.0' : '3.0';
 }
@@ -63,9 +63,9 @@ async function* cardResponses(
         const properties = cardProperties(owner, card.change);
         if (wantsData)
           properties[addressDataKey] = escapeXml(
-            writeCard(card.contact, { ...card, photo: photos.get(card.id) }, version),
+            formatVCard(card.contact, { ...card, photo: photos.get(card.id) }, version),
           );
-        return propertyResponse(cardPath(owner, card.resource), properties, requested);
+        return buildPropertyResponse(cardPath(owner, card.resource), properties, requested);
       })
       .join('');
   }
@@ -96,7 +96,7 @@ async function multiget(
   const missing = [...resources].filter(([, name]) => name === undefined || !found.has(name));
   return streamMultistatus(
     cardResponses(context, cards, requested),
-    missing.map(([href]) => notFoundResponse(href)).join(''),
+    missing.map(([href]) => buildNotFoundResponse(href)).join(''),
   );
 }
 
@@ -137,9 +137,9 @@ async function syncCollection(
   const missing = rows.filter(({ isVisible }) => !isVisible);
   const nextToken = `<d:sync-token>${escapeXml(formatSyncToken(changes.last, scope))}</d:sync-token>`;
   const rest =
-    missing.map(({ resource }) => notFoundResponse(cardPath(owner, resource))).join('') + nextToken;
+    missing.map(({ resource }) => buildNotFoundResponse(cardPath(owner, resource))).join('') + nextToken;
   if (!requested?.some(({ name }) => name === 'address-data'))
-    return multistatus(versionResponses(owner, present, requested), rest);
+    return buildMultistatus(versionResponses(owner, present, requested), rest);
   const names = present.map(({ resource }) => resource);
   return streamMultistatus(
     cardResponses(context, await readCards(owner, sql, scope, names), requested),
@@ -154,7 +154,7 @@ const versionResponses = (
 ): string =>
   rows
     .map(({ resource, change }) =>
-      propertyResponse(cardPath(owner, resource), cardProperties(owner, change), requested),
+      buildPropertyResponse(cardPath(owner, resource), cardProperties(owner, change), requested),
     )
     .join('');
 

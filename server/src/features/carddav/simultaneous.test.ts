@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { addAgentWithPhone, createVCard } from './testing/dav-client.ts';
+import { addAgentWithSyncedPhone, createVCard } from './testing/dav-client.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => world.close());
 
 /** Creates a device with two cards of the same person, and a function that merges them on the desktop. */
 async function newDuplicates() {
-  const { sphere, phone } = await addAgentWithPhone(world);
+  const { sphere, phone } = await addAgentWithSyncedPhone(world);
   await phone.put('keep.vcf', createVCard('UID:keep', 'FN:Rosa Lindqvist', 'N:Lindqvist;Rosa;;;'));
   await phone.put(
     'other.vcf',
@@ -46,7 +46,7 @@ test('the server refuses a device’s change of a card that was merged meanwhile
 });
 
 test('a device that is disconnected during a sync gets a complete answer or none', async () => {
-  const { agent, sphere, phone } = await addAgentWithPhone(world);
+  const { agent, sphere, phone } = await addAgentWithSyncedPhone(world);
   await phone.put('a.vcf', createVCard('UID:a', 'FN:Ada'));
   const sync = () => phone.sync();
   const [first, added, , last] = await Promise.all([

@@ -1,6 +1,6 @@
 import { sql as query } from 'drizzle-orm';
 import type { Sql } from 'postgres';
-import type { CardContact } from '#contract/sphere/contact-card/write-card.ts';
+import type { VCardContact } from '#contract/sphere/contact-card/write-card.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
 import { type ContactMethodRow, toContactMethodLists } from '../sphere/public.ts';
@@ -20,7 +20,7 @@ export interface StoredCard {
   change: number;
   properties: string[];
   hasPhoto: boolean;
-  contact: CardContact;
+  contact: VCardContact;
 }
 
 const isInScope = (sql: Sql, { scope, tagId, listId }: SyncScope) =>

@@ -90,7 +90,7 @@ export const escapeXml = (text: string): string =>
 const header =
   '<?xml version="1.0" encoding="utf-8"?>\n<d:multistatus xmlns:d="DAV:" xmlns:card="urn:ietf:params:xml:ns:carddav" xmlns:cs="http://calendarserver.org/ns/">';
 
-export const multistatus = (responses: string, rest = ''): string =>
+export const buildMultistatus = (responses: string, rest = ''): string =>
   `${header}${responses}${rest}</d:multistatus>`;
 
 /** Streams a multistatus document while its responses are still being generated. */

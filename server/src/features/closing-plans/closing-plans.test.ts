@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type ChecklistItem,
   type ClosingPlan,
+  closingPlanLimits,
+  closingPlanMessages,
   type KeyDate,
-  planLimits,
-  planMessages,
 } from '#contract/closing-plans/closing-plans.ts';
 import {
   type PlanTemplate,
@@ -13,8 +13,8 @@ import {
 } from '#contract/closing-plans/plan-templates.ts';
 import { toDay } from '#contract/day.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { encodeForm, vaultApi } from '../doors-vault/testing/vault.ts';
-import { findCalendarDates, findDatesForMorningMail, findDueDates } from './dates/list-dates.ts';
+import { createFormRequest, vaultApiPath } from '../doors-vault/testing/vault.ts';
+import { findCalendarDates, findDatesForMorningMail, findDealDatesForToday } from './dates/list-dates.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -85,7 +85,9 @@ test('an agent who starts a plan in two tabs at the same time gets one plan', as
   const { call, at, start, plan } = await agentWithDeal();
   const tabs = await Promise.all([start(), start()]);
   expect(tabs.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-  expect(errorOf(tabs.find(({ statusCode }) => statusCode === 409) as never)[1]).toBe(planMessages.started);
+  expect(errorOf(tabs.find(({ statusCode }) => statusCode === 409) as never)[1]).toBe(
+    closingPlanMessages.started,
+  );
   expect((await plan()).items).toHaveLength(14);
   const add = () => call('POST', `${at}/checklist-items`, { title: 'Sign' }, { 'idempotency-key': 'once' });
   const [one, two] = await Promise.all([add(), add()]);
@@ -107,7 +109,7 @@ test('a changed contract date moves neither completed dates nor dates that the a
   expect(dayOfDate(moved, 'loan-approval')).toBe('2026-12-02');
   expect(dayOfDate(moved, 'walk-through')).toBe('2026-12-10');
   const late = await call('PUT', `${at}/plan`, { contractDay: '2026-11-03', version: 1 });
-  expect(errorOf(late)).toEqual([409, planMessages.changed, undefined]);
+  expect(errorOf(late)).toEqual([409, closingPlanMessages.changed, undefined]);
 });
 
 test('a changed closing date moves the key dates that count from it', async () => {
@@ -122,18 +124,18 @@ test('a changed closing date moves the key dates that count from it', async () =
 
 test('no date of a plan may be before the contract date, and the contract date may not be after the closing', async () => {
   const { call, at, start } = await agentWithDeal();
-  expect(errorOf(await start('2026-12-12'))).toEqual([400, planMessages.afterClosing, 'contractDay']);
+  expect(errorOf(await start('2026-12-12'))).toEqual([400, closingPlanMessages.afterClosing, 'contractDay']);
   const { dates }: ClosingPlan = (await start()).json();
   const early = { label: 'Survey', day: '2026-10-28', reminderDays: null };
-  const refused = [400, planMessages.beforeContract, 'day'];
+  const refused = [400, closingPlanMessages.beforeContract, 'day'];
   expect(errorOf(await call('POST', `${at}/key-dates`, early))).toEqual(refused);
   const date = `/api/key-dates/${first(dates).id}`;
   expect(errorOf(await call('PUT', date, { day: '2026-10-28', version: 1 }))).toEqual(refused);
   await call('POST', `${at}/key-dates`, { ...early, day: '2026-10-29' });
   const moved = await call('PUT', `${at}/plan`, { contractDay: '2026-10-30', version: 1 });
-  expect(errorOf(moved)).toEqual([400, planMessages.datesBeforeContract('Survey'), 'contractDay']);
+  expect(errorOf(moved)).toEqual([400, closingPlanMessages.datesBeforeContract('Survey'), 'contractDay']);
   expect((await call('PUT', `${at}/plan`, { contractDay: '2026-12-12', version: 1 })).json().error).toBe(
-    planMessages.afterClosing,
+    closingPlanMessages.afterClosing,
   );
 });
 
@@ -141,8 +143,8 @@ test('when two tabs change the same date or item of a plan, the server refuses t
   const { call, start } = await agentWithDeal();
   const { dates, items }: ClosingPlan = (await start()).json();
   for (const [path, { id }, message] of [
-    ['key-dates', first(dates), planMessages.dateChanged],
-    ['checklist-items', first(items), planMessages.itemChanged],
+    ['key-dates', first(dates), closingPlanMessages.dateChanged],
+    ['checklist-items', first(items), closingPlanMessages.itemChanged],
   ] as [string, KeyDate | ChecklistItem, string][]) {
     const tabs = await Promise.all(
       [true, false].map((isDone) => call('PUT', `/api/${path}/${id}`, { isDone, version: 1 })),
@@ -156,13 +158,13 @@ test('a deal has a limited number of dates and items', async () => {
   const { agent, call, id, at } = await agentWithDeal();
   const { sql } = world.services.database;
   await sql`insert into key_dates (owner_id, transaction_id, kind, label, day)
-    select ${agent.id}, ${id}, 'custom', n::text, '2026-12-01' from generate_series(1, ${planLimits.dates}::int) n`;
+    select ${agent.id}, ${id}, 'custom', n::text, '2026-12-01' from generate_series(1, ${closingPlanLimits.dates}::int) n`;
   await sql`insert into checklist_items (owner_id, transaction_id, position, title, assignee)
-    select ${agent.id}, ${id}, n, n::text, 'AGENT' from generate_series(1, ${planLimits.items}::int) n`;
+    select ${agent.id}, ${id}, n, n::text, 'AGENT' from generate_series(1, ${closingPlanLimits.items}::int) n`;
   const date = await call('POST', `${at}/key-dates`, { label: 'One', day: '2026-12-01', reminderDays: null });
-  expect(errorOf(date).slice(0, 2)).toEqual([429, planMessages.tooManyDates]);
+  expect(errorOf(date).slice(0, 2)).toEqual([429, closingPlanMessages.tooManyDates]);
   const item = await call('POST', `${at}/checklist-items`, { title: 'One' });
-  expect(errorOf(item).slice(0, 2)).toEqual([429, planMessages.tooManyItems]);
+  expect(errorOf(item).slice(0, 2)).toEqual([429, closingPlanMessages.tooManyItems]);
 });
 
 test('an agent can neither see nor change another agent’s plan', async () => {
@@ -187,7 +189,10 @@ test('an agent can neither see nor change another agent’s plan', async () => {
 const pdf = Buffer.from('%PDF-1.4\n%%EOF');
 
 async function upload(agent: Member, folderId: string, name: string) {
-  return agent.as({ ...(await encodeForm({ folderId }, [[name, pdf]])), url: `${vaultApi}/upload` });
+  return agent.as({
+    ...(await createFormRequest({ folderId }, [[name, pdf]])),
+    url: `${vaultApiPath}/upload`,
+  });
 }
 
 const titled = ({ items }: ClosingPlan, title: string) => items.find((item) => item.title === title);
@@ -332,16 +337,16 @@ test('Today and the morning mail remind an agent of a key date', async () => {
   const { agent, call, id, start } = await agentWithDeal();
   const { dates }: ClosingPlan = (await start()).json();
   const owner = agent.context().owner;
-  const labels = async (find: typeof findDueDates, day: string) =>
+  const labels = async (find: typeof findDealDatesForToday, day: string) =>
     (await find(owner, world.services, toDay(day))).map(({ label }) => label);
-  expect(await labels(findDueDates, '2026-11-01')).toEqual([]);
-  expect(await labels(findDueDates, '2026-11-02')).toEqual(['Deposit due']);
+  expect(await labels(findDealDatesForToday, '2026-11-01')).toEqual([]);
+  expect(await labels(findDealDatesForToday, '2026-11-02')).toEqual(['Deposit due']);
   expect(await labels(findDatesForMorningMail, '2026-11-02')).toEqual(['Deposit due']);
   expect(await labels(findDatesForMorningMail, '2026-11-03')).toEqual(['Deposit due']);
   expect(await labels(findDatesForMorningMail, '2026-11-04')).toEqual([]);
-  expect(await labels(findDueDates, '2026-11-04')).toEqual(['Deposit due']);
+  expect(await labels(findDealDatesForToday, '2026-11-04')).toEqual(['Deposit due']);
   await call('PUT', `/api/key-dates/${first(dates).id}`, { isDone: true, version: 1 });
-  expect(await labels(findDueDates, '2026-11-04')).toEqual([]);
+  expect(await labels(findDealDatesForToday, '2026-11-04')).toEqual([]);
   expect(await labels(findDatesForMorningMail, '2026-12-08')).toEqual(
     ['Closing', 'Final walk-through'].reverse(),
   );
@@ -409,10 +414,10 @@ test('after a person leaves a deal, their checklist items are assigned to the ro
   });
   expect((await plan()).items.at(-1)).toMatchObject({ assignee: 'TITLE', personId: null });
   const gone = await call('PUT', itemUrl, { personId: otto, version: 3 });
-  expect(errorOf(gone)).toEqual([400, planMessages.person, 'personId']);
+  expect(errorOf(gone)).toEqual([400, closingPlanMessages.person, 'personId']);
   const other = await agentWithDeal();
   const foreign = await other.call('POST', `${other.at}/checklist-items`, { title: 'A', personId: hana });
-  expect(errorOf(foreign)).toEqual([400, planMessages.person, 'personId']);
+  expect(errorOf(foreign)).toEqual([400, closingPlanMessages.person, 'personId']);
 });
 
 test('changing a template keeps the person assigned to an item, unless the change gives the item another role', async () => {
@@ -441,9 +446,9 @@ test('a closing date before the contract date is refused', async () => {
   const { call, id, start, plan } = await agentWithDeal();
   await start();
   const edited = await call('PUT', `/api/deals/${id}`, { date: '2026-10-28' });
-  expect(errorOf(edited)).toEqual([400, planMessages.beforeContract, 'date']);
+  expect(errorOf(edited)).toEqual([400, closingPlanMessages.beforeContract, 'date']);
   const closed = await call('POST', `/api/deals/${id}/move`, { status: 'CLOSED', date: '2026-10-28' });
-  expect(errorOf(closed)).toEqual([400, planMessages.beforeContract, 'date']);
+  expect(errorOf(closed)).toEqual([400, closingPlanMessages.beforeContract, 'date']);
   expect(await plan()).toMatchObject({ isOpen: true, closingDay: '2026-12-11' });
   expect((await call('PUT', `/api/deals/${id}`, { date: '2026-10-29' })).statusCode).toBe(200);
 });

@@ -1,4 +1,4 @@
 export { completeItemsForFiles } from './checklist/complete-items-for-files.ts';
-export { findCalendarDates, findDatesForMorningMail, findDueDates } from './dates/list-dates.ts';
+export { findCalendarDates, findDatesForMorningMail, findDealDatesForToday } from './dates/list-dates.ts';
 export { readClosingPlan } from './plan/read-plan.ts';
 export { requireClosingAfterContract, rescheduleDatesFromClosing } from './plan/update-plan.ts';

@@ -6,10 +6,10 @@ import {
   DealDates,
   DealDatesQuery,
   SetClosingReminder,
-  StartPlan,
+  StartClosingPlan,
   UpdateChecklistItem,
+  UpdateClosingPlan,
   UpdateKeyDate,
-  UpdatePlan,
 } from '#contract/closing-plans/closing-plans.ts';
 import {
   CreatePlanTemplate,
@@ -52,12 +52,18 @@ export const closingPlanRoutes: Routes = (route, services) => {
   );
   route.post(
     '/api/transactions/:id/plan',
-    { access, summary: 'Compute a deal’s dates and copy a checklist', params, body: StartPlan, answer },
+    {
+      access,
+      summary: 'Compute a deal’s dates and copy a checklist',
+      params,
+      body: StartClosingPlan,
+      answer,
+    },
     ({ context, params, body }) => startClosingPlan(context, params.id, body),
   );
   route.put(
     '/api/transactions/:id/plan',
-    { access, summary: 'Move the contract date of a deal', params, body: UpdatePlan, answer },
+    { access, summary: 'Move the contract date of a deal', params, body: UpdateClosingPlan, answer },
     ({ context, params, body }) => updateClosingPlan(context, params.id, body),
   );
   route.put(

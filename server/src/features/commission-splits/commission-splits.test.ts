@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  type DealMoney,
+  type DealCommissionBreakdown,
   splitLimits,
   splitMessages,
   type YearEarnings,
@@ -61,7 +61,7 @@ test('a deal shows each deduction from its commission and the net that the agent
   const id = await addDeal(agent, { commission: 0 });
   await call('POST', '/api/commission-splits', agreement);
   const referral = { name: 'Renata Bloom', share: { kind: 'percent', value: 25 } };
-  const saved: DealMoney = (
+  const saved: DealCommissionBreakdown = (
     await call('PUT', `/api/transactions/${id}/money`, { ...money, referral })
   ).json();
   expect(saved).toMatchObject({
@@ -142,7 +142,7 @@ test('a deal that reaches the cap pays only the rest of the cap, and the year’
   for (const date of ['2025-06-14', '2025-07-01', '2026-02-01', '2026-06-14', '2026-06-15'])
     ids.push(await addDeal(agent, { ...closed, date }));
   const open = await addDeal(agent, { commission: 10_000, date: '2026-12-01' });
-  const read = async (id: string): Promise<DealMoney> =>
+  const read = async (id: string): Promise<DealCommissionBreakdown> =>
     (await call('GET', `/api/transactions/${id}/money`)).json();
   const deals = [];
   for (const id of [...ids, open]) deals.push(await read(id));

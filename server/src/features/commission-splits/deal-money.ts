@@ -1,22 +1,22 @@
 import type { z } from 'zod';
 import {
-  type DealMoney,
-  type SaveDealMoney,
+  type DealCommissionBreakdown,
+  type SaveDealCommission,
   splitMessages,
   type YearEarnings,
 } from '#contract/commission-splits/commission-splits.ts';
 import {
-  exceedsCommission,
   findAgreementOn,
   findEarliestCapYearStart,
+  isCommissionExceeded,
   splitDealCommissions,
 } from '#contract/commission-splits/split-rules.ts';
 import {
+  calculateCommissionAmount,
   calculateYearEarnings,
   calendarYearRange,
-  commissionFromInput,
-  dealSplitsFromInput,
-  toDealMoney,
+  dealSplitOverridesFromInput,
+  toDealCommissionBreakdown,
 } from '#contract/commission-splits/split-views.ts';
 import { dayOf, yearOf } from '#contract/day.ts';
 import { audit } from '../../core/audit.ts';
@@ -35,12 +35,16 @@ import {
 /**
  * Reads the commission of a deal and its splits. An open deal is split as if it closed on its planned day.
  */
-export async function readDealMoney({ db, owner }: OwnerContext, dealId: string): Promise<DealMoney> {
+export async function readDealMoney(
+  { db, owner }: OwnerContext,
+  dealId: string,
+): Promise<DealCommissionBreakdown> {
   const deal = orNotFound(await readDealCommission(owner, db, dealId), 'The transaction');
   const own = await readDealSplits(owner, db, dealId);
   const { id, day, commission } = deal;
   const figures = { ...deal, isOpen: deal.status === 'PENDING' };
-  if (day === null || commission === null) return toDealMoney(figures, own, undefined, undefined);
+  if (day === null || commission === null)
+    return toDealCommissionBreakdown(figures, own, undefined, undefined);
   const agreements = await findSplitAgreements(owner, db);
   const first = findEarliestCapYearStart(agreements, day);
   const closed = await findClosedDeals(owner, db, { first, last: day });
@@ -48,22 +52,22 @@ export async function readDealMoney({ db, owner }: OwnerContext, dealId: string)
   // A deal that is not closed counts after all deals that closed on or before its planned day.
   const open = { id, day, commission, createdAt: '9999', splits: own };
   const results = splitDealCommissions(isCounted ? closed : [...closed, open], agreements);
-  return toDealMoney(figures, own, findAgreementOn(agreements, day), results.get(id));
+  return toDealCommissionBreakdown(figures, own, findAgreementOn(agreements, day), results.get(id));
 }
 
 /** Saves the commission of a deal, its referral fee and the values that differ from the agreement. */
 export function saveDealMoney(
   context: OwnerContext,
   dealId: string,
-  input: z.output<typeof SaveDealMoney>,
-): Promise<DealMoney> {
+  input: z.output<typeof SaveDealCommission>,
+): Promise<DealCommissionBreakdown> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     const deal = orNotFound(await lockDealCommission(owner, db, dealId), 'The transaction');
-    const commission = commissionFromInput(input.commission, deal.volume);
+    const commission = calculateCommissionAmount(input.commission, deal.volume);
     if (commission === undefined) throw appError('invalid', splitMessages.noPrice, { field: 'commission' });
-    const splits = dealSplitsFromInput(input);
-    if (exceedsCommission(commission, splits))
+    const splits = dealSplitOverridesFromInput(input);
+    if (isCommissionExceeded(commission, splits))
       throw appError('invalid', splitMessages.tooMuch, { field: input.referral ? 'referral' : 'fees' });
     const fees = splits.fees && [...splits.fees];
     const fields = { ...splits, fees, transactionId: dealId, createdAt: now, updatedAt: now };
@@ -78,7 +82,7 @@ export function saveDealMoney(
 }
 
 /** Reads an agent's earnings of a year, both before and after splits. */
-export async function readYearNet(context: OwnerContext, requestedYear?: number): Promise<YearEarnings> {
+export async function readYearEarnings(context: OwnerContext, requestedYear?: number): Promise<YearEarnings> {
   const { db, owner, now, account } = context;
   const today = dayOf(now, account.timeZone);
   const year = requestedYear ?? yearOf(today);

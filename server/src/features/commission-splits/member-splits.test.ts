@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Office, type OfficeWorld, openOfficeWorld } from '../brokerage/testing/office-world.ts';
+import {
+  type BrokerageTestApp,
+  type Office,
+  startBrokerageTestApp,
+} from '../brokerage/testing/brokerage-test-app.ts';
 
-let world: OfficeWorld;
+let world: BrokerageTestApp;
 let office: Office;
 let seatUrl: string;
 let email: string;
 beforeAll(async () => {
-  world = await openOfficeWorld();
+  world = await startBrokerageTestApp();
   office = await world.createOffice();
   email = await world.addTeamMember(office);
   seatUrl = `/api/brokerage/accounts/${(await office.account(email)).id}/splits`;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AccountId } from '#contract/brokerage/brokerage.ts';
 import {
-  DealMoney,
-  SaveDealMoney,
+  DealCommissionBreakdown,
+  SaveDealCommission,
   SaveSplitAgreement,
   SplitAgreements,
   SplitYearQuery,
@@ -12,7 +12,7 @@ import { DaySchema } from '#contract/day-schema.ts';
 import { Id } from '#contract/id-schema.ts';
 import { desktopMembers as access, brokersActingForMembers } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { readDealMoney, readYearNet, saveDealMoney } from './deal-money.ts';
+import { readDealMoney, readYearEarnings, saveDealMoney } from './deal-money.ts';
 import {
   deleteAgreementOfMember,
   deleteSplitAgreement,
@@ -30,7 +30,12 @@ const answer = SplitAgreements;
 export const commissionSplitRoutes: Routes = (route, services) => {
   route.read(
     '/api/transactions/:id/money',
-    { access, summary: 'The commission of a deal and who gets which part', params, answer: DealMoney },
+    {
+      access,
+      summary: 'The commission of a deal and who gets which part',
+      params,
+      answer: DealCommissionBreakdown,
+    },
     ({ context, params }) => readDealMoney(context, params.id),
   );
   route.put(
@@ -39,8 +44,8 @@ export const commissionSplitRoutes: Routes = (route, services) => {
       access,
       summary: 'Save the commission, the referral fee and the splits of a deal',
       params,
-      body: SaveDealMoney,
-      answer: DealMoney,
+      body: SaveDealCommission,
+      answer: DealCommissionBreakdown,
     },
     ({ context, params, body }) => saveDealMoney(context, params.id, body),
   );
@@ -52,7 +57,7 @@ export const commissionSplitRoutes: Routes = (route, services) => {
       query: SplitYearQuery,
       answer: YearEarnings,
     },
-    ({ context, query }) => readYearNet(context, query.year),
+    ({ context, query }) => readYearEarnings(context, query.year),
   );
   agreementRoutes(route, services);
   memberAgreementRoutes(route, services);

@@ -14,7 +14,7 @@ import { idempotent } from '../../core/idempotency.ts';
 import { runAsUser } from '../../core/run-as-user.ts';
 import {
   deleteSplitAgreementRow,
-  findPersonOfSeat,
+  findMemberIdOfSeat,
   findSplitAgreements,
   upsertSplitAgreement,
 } from './store.ts';
@@ -65,7 +65,7 @@ async function forMember<T>(
   seatId: string,
   work: (context: ActorContext) => Promise<T>,
 ): Promise<T> {
-  const person = orNotFound(await findPersonOfSeat(context.owner, context.db, seatId), 'The account');
+  const person = orNotFound(await findMemberIdOfSeat(context.owner, context.db, seatId), 'The account');
   return runAsUser(context, person, 'set commission splits', work);
 }
 

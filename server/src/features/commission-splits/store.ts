@@ -145,7 +145,11 @@ export async function findClosedDeals(
 }
 
 /** Finds the person who has this seat in the owner's office. */
-export async function findPersonOfSeat(owner: OwnerId, db: Db, seatId: string): Promise<string | undefined> {
+export async function findMemberIdOfSeat(
+  owner: OwnerId,
+  db: Db,
+  seatId: string,
+): Promise<string | undefined> {
   const [row] = await db
     .select({ personId: seats.personId })
     .from(seats)

@@ -14,7 +14,7 @@ import type { OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { idempotent } from '../../core/idempotency.ts';
 import { ensureUnclaimedDoor } from '../doors-vault/public.ts';
-import { insertDeals, listDealIdentities, lockOwnDeals } from '../transactions/public.ts';
+import { insertDeals, listDealIdentities, lockDealsOfOwner } from '../transactions/public.ts';
 import { ensureDealStages, findDealStages } from './stages/store.ts';
 
 type Input = z.output<typeof ImportDeals>;
@@ -23,7 +23,7 @@ type Input = z.output<typeof ImportDeals>;
 export function importDeals(context: OwnerContext, input: Input): Promise<DealsImported> {
   return idempotent(context, 'deal.import', input, async (transaction) => {
     const { db, owner, now } = transaction;
-    await lockOwnDeals(transaction);
+    await lockDealsOfOwner(transaction);
     await ensureDealStages(owner, db);
     const isDuplicate = createDuplicateFinder(await listDealIdentities(transaction));
     const rows = rowsOf(transaction, input, await findDealStages(owner, db)).map(({ row, deal }) => ({

@@ -8,7 +8,7 @@ import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
 import { requireClosingAfterContract, rescheduleDatesFromClosing } from '../closing-plans/public.ts';
-import { type DealRow, lockDeal, lockOwnDeals, updateDealRow } from '../transactions/public.ts';
+import { type DealRow, lockDeal, lockDealsOfOwner, updateDealRow } from '../transactions/public.ts';
 import { listOpenItemsOfDeal } from './open-items.ts';
 import { lockClientOfClosing, recordClosing, recordDealMove } from './record-closing.ts';
 import { applyDealInputOrThrow, requireFigures, toDeal } from './rules.ts';
@@ -26,7 +26,7 @@ export function moveDeal(context: OwnerContext, id: string, input: Input): Promi
     const { db, owner, now } = transaction;
     const client =
       input.status === 'CLOSED' && (await lockClientOfClosing(transaction, id, input.afterClosing));
-    await lockOwnDeals(transaction);
+    await lockDealsOfOwner(transaction);
     await ensureDealStages(owner, db);
     const before = orNotFound(await lockDeal(transaction, id), 'The deal');
     if (isAlreadyMoved(before, input)) return { success: true, deal: toDeal(before), openItems: [] };

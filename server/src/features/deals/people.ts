@@ -8,7 +8,7 @@ import {
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
-import { isOwnContact } from '../sphere/public.ts';
+import { lockContactIfOwn } from '../sphere/public.ts';
 import { lockDeal } from '../transactions/public.ts';
 import { isListedVendor } from '../vendor-roster/public.ts';
 import { countDealPeople, deleteDealPerson, findDealPeople, insertDealPerson } from './store-people.ts';
@@ -17,7 +17,7 @@ async function requireKnownPerson(
   context: OwnerContext,
   { contactId, vendorId }: z.output<typeof AddDealPerson>,
 ): Promise<void> {
-  if (contactId && !(await isOwnContact(context, contactId)))
+  if (contactId && !(await lockContactIfOwn(context, contactId)))
     throw appError('invalid', dealPeopleMessages.contact, { field: 'contactId' });
   if (vendorId && !(await isListedVendor(context, vendorId)))
     throw appError('invalid', dealPeopleMessages.vendor, { field: 'vendorId' });

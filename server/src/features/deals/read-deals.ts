@@ -23,7 +23,7 @@ import {
   findDoorAtAddress,
   findOpenDeals,
   findStageChanges,
-  sumOpenDeals,
+  sumOpenDealsByStage,
 } from './store.ts';
 import { findDealPeople } from './store-people.ts';
 
@@ -41,7 +41,7 @@ export async function readDealBoard(
   const { sql } = services.database;
   const [stages, totals, deals] = await Promise.all([
     findDealStages(owner, db),
-    sumOpenDeals(owner, sql, query),
+    sumOpenDealsByStage(owner, sql, query),
     findOpenDeals(owner, sql, query),
   ]);
   return {

@@ -3,7 +3,7 @@ import { addDays, dayOf } from '#contract/day.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
 import { type MoveDeal, thankYouTaskTitle } from '#contract/deals/deals.ts';
 import type { OwnerContext } from '../../core/context.ts';
-import { lockClient, recordClosingWithClient } from '../sphere/public.ts';
+import { lockClient, updateClientAfterClosing } from '../sphere/public.ts';
 import { addTask } from '../tasks/public.ts';
 import { recordTimelineEvent } from '../timeline/public.ts';
 import { type DealRow, readDeal } from '../transactions/public.ts';
@@ -29,7 +29,7 @@ export async function recordClosing(
   contactId: string,
   { homeAnniversary, pastClientTag, thankYouTask }: NonNullable<AfterClosing>,
 ): Promise<void> {
-  await recordClosingWithClient(context, contactId, {
+  await updateClientAfterClosing(context, contactId, {
     homeAnniversary: homeAnniversary && deal.type === 'BUYERS' ? deal.day : null,
     isPastClient: pastClientTag ?? false,
   });

@@ -3,7 +3,7 @@ import {
   applyDealInput,
   type DealFields,
   type DealProblem,
-  toDealValues,
+  toApiDealFields,
   validateFigures,
 } from '#contract/deals/deal-saving.ts';
 import type { Deal } from '#contract/deals/deals.ts';
@@ -15,7 +15,7 @@ export const toDeal = (
   row: Omit<DealRow, 'ownerId' | 'addressKey' | 'searchText' | 'closingReminderDays'>,
 ): Deal => ({
   id: row.id,
-  ...toDealValues(row),
+  ...toApiDealFields(row),
   status: row.status,
   stageId: row.stageId,
   version: row.version,

@@ -17,13 +17,13 @@ import { appError, orNotFound } from '../../core/errors.ts';
 import { idempotent } from '../../core/idempotency.ts';
 import { requireClosingAfterContract, rescheduleDatesFromClosing } from '../closing-plans/public.ts';
 import { ensureUnclaimedDoor } from '../doors-vault/public.ts';
-import { isOwnContact } from '../sphere/public.ts';
+import { lockContactIfOwn } from '../sphere/public.ts';
 import {
   type DealRow,
   findSameDeal,
   insertDeal,
   lockDeal,
-  lockOwnDeals,
+  lockDealsOfOwner,
   removeDoorWithoutDeals,
   unknownContactError,
   updateDealRow,
@@ -41,8 +41,8 @@ export function createDeal(context: OwnerContext, input: z.output<typeof CreateD
   const action = confirmDuplicate ? 'deal.create-confirmed' : 'deal.create';
   return idempotent(context, action, input, async (transaction) => {
     const { db, owner } = transaction;
-    if (deal.contactId && !(await isOwnContact(transaction, deal.contactId))) throw unknownContactError();
-    await lockOwnDeals(transaction);
+    if (deal.contactId && !(await lockContactIfOwn(transaction, deal.contactId))) throw unknownContactError();
+    await lockDealsOfOwner(transaction);
     await ensureDealStages(owner, db);
     const stages = await findDealStages(owner, db);
     const stage = stages.find(({ id }) => id === (stageId ?? stages[0]?.id));
@@ -80,7 +80,7 @@ export function updateDeal(
 ): Promise<Deal> {
   return inTransaction(context, async (transaction) => {
     const { now, account } = transaction;
-    const isOwn = !input.contactId || (await isOwnContact(transaction, input.contactId));
+    const isOwn = !input.contactId || (await lockContactIfOwn(transaction, input.contactId));
     const before = orNotFound(await lockDeal(transaction, id), 'The deal');
     requireLatestVersion(before, version);
     const deal = applyDealInputOrThrow(input, before, dayOf(now, account.timeZone));

@@ -72,7 +72,11 @@ interface StageTotals {
 }
 
 /** Counts and sums all open deals of each stage, in cents. */
-export async function sumOpenDeals(owner: OwnerId, sql: Sql, query: BoardQuery): Promise<StageTotals[]> {
+export async function sumOpenDealsByStage(
+  owner: OwnerId,
+  sql: Sql,
+  query: BoardQuery,
+): Promise<StageTotals[]> {
   return sql<StageTotals[]>`
     select stage_id as "stageId", count(*)::int as count, coalesce(sum(volume), 0)::float8 as volume,
       coalesce(sum(commission), 0)::float8 as commission

@@ -4,7 +4,7 @@ import type { Task } from '#contract/tasks/tasks.ts';
 import type { Context } from '../../core/context.ts';
 import { readDatesCalendar } from '../sphere/public.ts';
 import { listTasksOfDay } from '../tasks/public.ts';
-import { toInstant } from './rules.ts';
+import { localTimeToInstant } from './rules.ts';
 
 /** The calendar shows open tasks of the next year. */
 const daysAhead = 366;
@@ -37,6 +37,6 @@ function addTask(calendar: ICalCalendar, task: Task, stamp: Date, timeZone: stri
     calendar.createEvent({ ...details, start: new Date(`${task.day}T00:00:00Z`), allDay: true });
     return;
   }
-  const start = toInstant(task.day as Day, task.time, timeZone);
+  const start = localTimeToInstant(task.day as Day, task.time, timeZone);
   calendar.createEvent({ ...details, start, end: new Date(start.getTime() + taskMinutes * 60_000) });
 }

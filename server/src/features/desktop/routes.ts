@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { DesktopOverview } from '#contract/desktop/desktop.ts';
 import { SearchQuery, SearchResults } from '#contract/desktop/desktop-search.ts';
-import { CheckTodayItem, TodayList } from '#contract/desktop/today.ts';
+import { CheckOffTodayItem, TodayList } from '#contract/desktop/today.ts';
 import { SuccessResponse } from '#contract/problem.ts';
 import { anyone, desktopMembers } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { createCalendarFile } from './calendar.ts';
 import { dismissOnboardingChecklist, readDesktopOverview } from './overview.ts';
 import { searchDesktop } from './search-desktop.ts';
-import { checkTodayItem, readToday } from './today.ts';
+import { readTodayList, updateTodayCheckOff } from './today.ts';
 
 export const desktopRoutes: Routes = (route) => {
   route.get(
@@ -39,7 +39,7 @@ export const desktopRoutes: Routes = (route) => {
       summary: 'Everything that waits today: tasks, follow-ups, celebrations, closings and doors',
       answer: TodayList,
     },
-    ({ context }) => readToday(context),
+    ({ context }) => readTodayList(context),
   );
 
   route.put(
@@ -47,12 +47,12 @@ export const desktopRoutes: Routes = (route) => {
     {
       access: desktopMembers,
       summary: 'Check off a person for today, or take the check back',
-      body: CheckTodayItem,
+      body: CheckOffTodayItem,
       answer: TodayList,
     },
     async ({ context, body }) => {
-      await checkTodayItem(context, body);
-      return readToday(context);
+      await updateTodayCheckOff(context, body);
+      return readTodayList(context);
     },
   );
 

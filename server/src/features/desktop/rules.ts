@@ -22,7 +22,7 @@ function offsetAt(instant: Date, timeZone: string): number {
  * The instant of a day and a time in a time zone. A time that daylight saving time skips becomes an hour
  * later.
  */
-export function toInstant(day: Day, time: string, timeZone: string): Date {
+export function localTimeToInstant(day: Day, time: string, timeZone: string): Date {
   const clock = new Date(`${day}T${time}:00Z`);
   const guess = new Date(clock.getTime() - offsetAt(clock, timeZone));
   return new Date(clock.getTime() - offsetAt(guess, timeZone));

@@ -11,7 +11,7 @@ import { transactions } from '../../db/tables/transactions.ts';
 const maxDueDeals = 50;
 
 /** Finds pending deals whose closing day has come, earliest first. */
-export async function findDueDeals(owner: OwnerId, db: Db, today: Day) {
+export async function findDealsDueToClose(owner: OwnerId, db: Db, today: Day) {
   const rows = await db
     .select({
       id: transactions.id,
@@ -71,7 +71,7 @@ export async function isOwnContact(owner: OwnerId, db: Db, id: string): Promise<
 type Check = Pick<typeof todayChecks.$inferSelect, 'day' | 'item' | 'createdAt'>;
 
 /** Stores that an item of Today was checked off. Returns false if it was already. */
-export async function insertTodayCheck(owner: OwnerId, db: Db, check: Check): Promise<boolean> {
+export async function insertTodayCheckOff(owner: OwnerId, db: Db, check: Check): Promise<boolean> {
   const rows = await db
     .insert(todayChecks)
     .values({ ...check, ownerId: owner })
@@ -81,7 +81,7 @@ export async function insertTodayCheck(owner: OwnerId, db: Db, check: Check): Pr
 }
 
 /** Removes the check mark of an item of Today. Returns false if it had none. */
-export async function deleteTodayCheck(owner: OwnerId, db: Db, { day, item }: Check): Promise<boolean> {
+export async function deleteTodayCheckOff(owner: OwnerId, db: Db, { day, item }: Check): Promise<boolean> {
   const rows = await db
     .delete(todayChecks)
     .where(and(eq(todayChecks.ownerId, owner), eq(todayChecks.day, day), eq(todayChecks.item, item)))
@@ -89,6 +89,6 @@ export async function deleteTodayCheck(owner: OwnerId, db: Db, { day, item }: Ch
   return rows.length > 0;
 }
 
-export async function deleteTodayChecksBefore(db: Db, day: Day): Promise<void> {
+export async function deleteTodayCheckOffsBefore(db: Db, day: Day): Promise<void> {
   await db.delete(todayChecks).where(lt(todayChecks.day, day));
 }

@@ -3,7 +3,7 @@ import type { TodayItem, TodayList } from '#contract/desktop/today.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 import { createSphereClient } from '../sphere/testing/sphere-client.ts';
 import { createTransactionsClient } from '../transactions/testing/deals-client.ts';
-import { deleteOldTodayChecks } from './today.ts';
+import { deleteOldTodayCheckOffs } from './today.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -141,8 +141,8 @@ test('the server deletes check-offs older than 30 days', async () => {
   const { sql } = world.services.database;
   const count = async () => (await sql`select count(*)::int as count from today_checks`)[0]?.count;
   expect(await count()).toBeGreaterThan(0);
-  await deleteOldTodayChecks({ ...world.context(), now: new Date('2026-12-10T00:00:00Z') });
+  await deleteOldTodayCheckOffs({ ...world.context(), now: new Date('2026-12-10T00:00:00Z') });
   expect(await count()).toBeGreaterThan(0);
-  await deleteOldTodayChecks({ ...world.context(), now: new Date('2027-01-10T00:00:00Z') });
+  await deleteOldTodayCheckOffs({ ...world.context(), now: new Date('2027-01-10T00:00:00Z') });
   expect(await count()).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '#contract/day.ts';
 import {
-  type CheckTodayItem,
+  type CheckOffTodayItem,
   createTodayItems,
   maxTodayFollowUps,
   type TodayList,
@@ -11,22 +11,22 @@ import { hasPro, isPastDue } from '#contract/roles.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
-import { findDueDates } from '../closing-plans/public.ts';
+import { findDealDatesForToday } from '../closing-plans/public.ts';
 import { countDueFollowUps, findDueFollowUps } from '../follow-ups/public.ts';
 import { readCelebrations } from '../sphere/public.ts';
 import { listTasksOfDay } from '../tasks/public.ts';
 import {
   countUnclaimedDoors,
-  deleteTodayCheck,
-  deleteTodayChecksBefore,
+  deleteTodayCheckOff,
+  deleteTodayCheckOffsBefore,
   findCheckedOffPeople,
-  findDueDeals,
-  insertTodayCheck,
+  findDealsDueToClose,
+  insertTodayCheckOff,
   isOwnContact,
 } from './store-today.ts';
 
 /** Reads everything that waits for the agent today, in parallel. */
-export async function readToday(context: OwnerContext): Promise<TodayList> {
+export async function readTodayList(context: OwnerContext): Promise<TodayList> {
   const { owner, db, services, now, account } = context;
   const today = dayOf(now, account.timeZone);
   const { timeZone } = account;
@@ -36,8 +36,8 @@ export async function readToday(context: OwnerContext): Promise<TodayList> {
       readCelebrations(context),
       findDueFollowUps(owner, services, today, { limit: maxTodayFollowUps }),
       countDueFollowUps(owner, services, today),
-      findDueDeals(owner, db, today),
-      findDueDates(owner, services, today),
+      findDealsDueToClose(owner, db, today),
+      findDealDatesForToday(owner, services, today),
       hasPro(account) ? countUnclaimedDoors(owner, db) : 0,
       findCheckedOffPeople(owner, db, today),
     ]);
@@ -53,14 +53,17 @@ export async function readToday(context: OwnerContext): Promise<TodayList> {
 }
 
 /** Checks off a person for today, or removes the check. Repeating it changes nothing. */
-export function checkTodayItem(context: OwnerContext, { contactId, isDone }: CheckTodayItem): Promise<void> {
+export function updateTodayCheckOff(
+  context: OwnerContext,
+  { contactId, isDone }: CheckOffTodayItem,
+): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now, account } = transaction;
     orNotFound((await isOwnContact(owner, db, contactId)) || undefined, 'The contact');
     const check = { day: dayOf(now, account.timeZone), item: todayCheckKeyOf(contactId), createdAt: now };
     const isChanged = isDone
-      ? await insertTodayCheck(owner, db, check)
-      : await deleteTodayCheck(owner, db, check);
+      ? await insertTodayCheckOff(owner, db, check)
+      : await deleteTodayCheckOff(owner, db, check);
     if (isChanged)
       await audit(transaction, { action: isDone ? 'today.check' : 'today.uncheck', subject: contactId });
   });
@@ -69,5 +72,5 @@ export function checkTodayItem(context: OwnerContext, { contactId, isDone }: Che
 const checkDays = 30;
 
 /** Deletes check-offs older than 30 days, which no screen shows. */
-export const deleteOldTodayChecks = ({ db, now }: Context): Promise<void> =>
-  deleteTodayChecksBefore(db, addDays(dayOf(now, 'UTC'), -checkDays));
+export const deleteOldTodayCheckOffs = ({ db, now }: Context): Promise<void> =>
+  deleteTodayCheckOffsBefore(db, addDays(dayOf(now, 'UTC'), -checkDays));

@@ -2,15 +2,15 @@ import type { Account, Services } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { authenticatedOwner } from '../../core/owner.ts';
 import {
-  countAttempt,
+  countRateLimitAttempt,
   hashRateLimitKey,
-  limitWindowMs,
   maxTriesFor,
+  strictRateLimitWindowMs,
   toNetworkAddress,
   tooManyTriesError,
 } from '../../core/rate-limit-counts.ts';
 import { type DeviceCredentials, hashDevicePassword, parseBasicAuthHeader } from './device-password.ts';
-import { findDeviceByHash, markDevicePasswordUsed, readAccountOfDevice } from './store.ts';
+import { findDeviceByHash, markDevicePasswordUsed, readAccountOfDeviceOwner } from './store.ts';
 
 /** A device with a correct password, and the account to which it belongs. */
 export interface AuthenticatedDevice {
@@ -56,7 +56,7 @@ export function createDeviceAuthenticator(services: Services) {
     const now = clock().getTime();
     const cached = accounts.get(ownerId);
     if (cached?.version === version && Math.abs(now - cached.readAt) < maxAgeMs) return cached.account;
-    const row = await readAccountOfDevice(database.db, ownerId);
+    const row = await readAccountOfDeviceOwner(database.db, ownerId);
     if (!row) return undefined;
     const { version: readVersion, ...person } = row;
     const account: Account = {
@@ -81,7 +81,10 @@ export function createDeviceAuthenticator(services: Services) {
       subject: hashRateLimitKey(config.sessionSecret, toNetworkAddress(address)),
       maxTries: maxTriesFor(config, failureShare),
     };
-    const { refused } = await countAttempt(database.sql, [limit], { now, window: limitWindowMs });
+    const { refused } = await countRateLimitAttempt(database.sql, [limit], {
+      now,
+      window: strictRateLimitWindowMs,
+    });
     if (refused)
       throw tooManyTriesError(refused, now, 'Too many wrong passwords. Please wait and try again.');
   }

@@ -10,7 +10,7 @@ import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
 import { sendSecurityNotice } from '../account-security/public.ts';
-import { lockContacts } from '../sphere/public.ts';
+import { lockAllContacts } from '../sphere/public.ts';
 import { generateDevicePassword, hashDevicePassword } from './device-password.ts';
 import {
   countDevicePasswords,
@@ -69,7 +69,7 @@ export function createDevicePassword(
     const { db, owner, now } = transaction;
     // The server records changes of contacts from now on. The lock waits for changes that are already in
     // progress.
-    await lockContacts(transaction);
+    await lockAllContacts(transaction);
     await lockDevicePasswords(owner, db);
     if ((await countDevicePasswords(owner, db)) >= devicePasswordLimits.perOwner)
       throw appError('conflict', devicePasswordMessages.tooMany);

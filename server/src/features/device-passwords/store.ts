@@ -83,7 +83,7 @@ export async function findDeviceByHash(
 }
 
 /** Reads the account of a device, unless it is suspended. */
-export async function readAccountOfDevice(db: Db, ownerId: string) {
+export async function readAccountOfDeviceOwner(db: Db, ownerId: string) {
   const [row] = await db
     .select(accountColumns)
     .from(users)

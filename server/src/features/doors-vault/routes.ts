@@ -1,7 +1,7 @@
 import { combineRoutes } from '../../plugins/route.ts';
 import { doorRoutes } from './doors/routes.ts';
 import { fileRoutes } from './files/routes.ts';
-import { sharedRoutes, shareRoutes } from './sharing/routes.ts';
+import { sharedPageRoutes, shareRoutes } from './sharing/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 
-export const vaultRoutes = combineRoutes(doorRoutes, fileRoutes, uploadRoutes, shareRoutes, sharedRoutes);
+export const vaultRoutes = combineRoutes(doorRoutes, fileRoutes, uploadRoutes, shareRoutes, sharedPageRoutes);

@@ -6,12 +6,12 @@ import type { DoorRow } from './doors/store.ts';
 import type { FileRow } from './files/store.ts';
 import {
   assertLatestVersion,
-  fileIdOfKey,
-  fileKey,
+  fileIdOfStorageKey,
   previewCopyKey,
   toStoredFileName,
   toVaultFile,
   unsupportedFileError,
+  vaultFileStorageKey,
 } from './rules.ts';
 
 const formats = Object.keys(fileFormats) as FormatName[];
@@ -68,11 +68,11 @@ const file = {
   updatedAt: new Date(0),
 } as FileRow;
 
-test('fileIdOfKey returns the file’s ID for a storage key of the vault, and undefined for other keys', () => {
-  expect(fileIdOfKey(fileKey(file))).toBe(file.id);
+test('fileIdOfStorageKey returns the file’s ID for a storage key of the vault, and undefined for other keys', () => {
+  expect(fileIdOfStorageKey(vaultFileStorageKey(file))).toBe(file.id);
   for (const copy of ['thumbnail', 'view'] as const)
-    expect(fileIdOfKey(previewCopyKey(file, copy))).toBe(file.id);
-  for (const key of ['vault/x', 'vault/a/b', 'vault', '']) expect(fileIdOfKey(key)).toBeUndefined();
+    expect(fileIdOfStorageKey(previewCopyKey(file, copy))).toBe(file.id);
+  for (const key of ['vault/x', 'vault/a/b', 'vault', '']) expect(fileIdOfStorageKey(key)).toBeUndefined();
 });
 
 test('only files that a browser shows safely get a preview URL, and a link gets its own URL', () => {

@@ -5,30 +5,30 @@ import { baseNameOf, safeFileName } from '#contract/file-name.ts';
 import { slugOf } from '#contract/slug.ts';
 import { appError } from '../../core/errors.ts';
 import type { PictureCopy } from '../../gateways/images/picture-copies.ts';
-import type { DoorRow, DoorWithTotals } from './doors/store.ts';
+import type { DoorRow, DoorWithFileTotals } from './doors/store.ts';
 import type { FileRow } from './files/store.ts';
 import type { UploadRow } from './uploads/store.ts';
 
 /** The storage keys of an account start with its ID, so that we can list and delete its files together. */
 export const vaultPrefix = 'vault/';
-export const storageFolderOf = (ownerId: string): string => `${vaultPrefix}${ownerId}/`;
-export const fileKey = ({ ownerId, id }: Pick<FileRow, 'ownerId' | 'id'>): string =>
-  storageFolderOf(ownerId) + id;
+export const storageFolderOfOwner = (ownerId: string): string => `${vaultPrefix}${ownerId}/`;
+export const vaultFileStorageKey = ({ ownerId, id }: Pick<FileRow, 'ownerId' | 'id'>): string =>
+  storageFolderOfOwner(ownerId) + id;
 export const previewCopyKey = (file: Pick<FileRow, 'ownerId' | 'id'>, copy: PictureCopy): string =>
-  `${fileKey(file)}/${copy}`;
+  `${vaultFileStorageKey(file)}/${copy}`;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const isUuid = (text: string): boolean => uuid.test(text);
 
 /** Returns the file ID in `vault/{owner}/{file}` or `vault/{owner}/{file}/thumbnail`, or undefined. */
-export function fileIdOfKey(key: string): string | undefined {
+export function fileIdOfStorageKey(key: string): string | undefined {
   const id = key.split('/')[2] ?? '';
   return isUuid(id) ? id : undefined;
 }
 
 export const vaultPath = '/api/doors-vault/files';
 
-export const toDoor = ({ fileCount, totalSize, coverId, ...row }: DoorWithTotals): Door => ({
+export const toDoor = ({ fileCount, totalSize, coverId, ...row }: DoorWithFileTotals): Door => ({
   id: row.id,
   address: row.address,
   slug: slugOf(row.address),
@@ -48,12 +48,12 @@ export const toDoor = ({ fileCount, totalSize, coverId, ...row }: DoorWithTotals
  * The copies to make of a picture. Every picture needs a thumbnail. A picture that browsers cannot show also
  * needs a copy that they can show.
  */
-export const listRequiredCopies = ({ contentType }: Pick<FileRow, 'contentType'>): PictureCopy[] =>
+export const listRequiredPictureCopies = ({ contentType }: Pick<FileRow, 'contentType'>): PictureCopy[] =>
   contentType && canShowInline(contentType) ? ['thumbnail'] : ['thumbnail', 'view'];
 
 /** Returns whether the preview is a copy: browsers cannot show the picture itself, and the copy is ready. */
 export const hasPreviewCopy = (file: Pick<FileRow, 'contentType' | 'thumbnail'>): boolean =>
-  file.thumbnail === 'ready' && listRequiredCopies(file).includes('view');
+  file.thumbnail === 'ready' && listRequiredPictureCopies(file).includes('view');
 
 const isShown = (row: FileRow): boolean =>
   row.contentType !== null && (canShowInline(row.contentType) || hasPreviewCopy(row));

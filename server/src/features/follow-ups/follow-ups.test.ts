@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DueFollowUps, followUpMessages } from '#contract/follow-ups/follow-ups.ts';
 import { cadenceMessage } from '#contract/sphere/contact-cadence.ts';
-import { selectTestCount } from '#contract/testing/rounds.ts';
+import { selectRepeatCount } from '#contract/testing/rounds.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 import { createSphereClient } from '../sphere/testing/sphere-client.ts';
 
@@ -98,7 +98,7 @@ test('when an agent’s time zone changes, the days of the follow-ups change too
 });
 
 test('one request sets the cadence of 100,000 people', async () => {
-  const people = selectTestCount({ few: 2_000, all: 100_000 });
+  const people = selectRepeatCount({ few: 2_000, all: 100_000 });
   const { member, setCadence, due } = await newAgent();
   await world.services.database.sql`
     insert into contacts (owner_id, first_name, last_name, created_at)

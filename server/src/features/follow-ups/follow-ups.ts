@@ -18,8 +18,14 @@ import {
   type Services,
 } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
-import { lockContacts, refreshStatisticsAndIndex, resolveSelection } from '../sphere/public.ts';
-import { countDueContacts, findDueContacts, refreshLastContacts, setCadence, setSnooze } from './store.ts';
+import { findSelectedContactIds, lockAllContacts, refreshStatisticsAndIndex } from '../sphere/public.ts';
+import {
+  countDueContacts,
+  findDueContacts,
+  refreshLastContactDates,
+  setCadence,
+  setSnooze,
+} from './store.ts';
 
 /**
  * Finds the people whose follow-up is due on or before a day in the owner's time zone, most overdue first.
@@ -64,11 +70,11 @@ export async function changeCadence(
   context: OwnerContext,
   { selection, cadenceDays }: SetCadence,
 ): Promise<number> {
-  const ids = await resolveSelection(context, selection);
+  const ids = await findSelectedContactIds(context, selection);
   orNotFound(ids[0], 'The contact');
   const changed = await inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    await lockContacts(transaction);
+    await lockAllContacts(transaction);
     const count = await setCadence(owner, db, ids, cadenceDays, now);
     await audit(transaction, { action: 'follow-up.cadence', details: { count, days: cadenceDays ?? 0 } });
     return count;
@@ -102,5 +108,5 @@ const threeDays = 3 * 24 * 60 * 60 * 1000;
  * Updates the last contact of people whose planned meeting or call has now taken place. Looks back three days in
  * case the job did not run.
  */
-export const refreshLastContactsOfPlannedEntries = ({ db, now }: Context): Promise<void> =>
-  refreshLastContacts(db, new Date(now.getTime() - threeDays), now);
+export const refreshLastContactDatesOfPlannedEntries = ({ db, now }: Context): Promise<void> =>
+  refreshLastContactDates(db, new Date(now.getTime() - threeDays), now);

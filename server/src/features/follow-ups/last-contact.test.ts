@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastContactedMessages } from '#contract/sphere/contact-cadence.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { createSphereClient } from '../sphere/testing/sphere-client.ts';
-import { refreshLastContactsOfPlannedEntries } from './follow-ups.ts';
+import { refreshLastContactDatesOfPlannedEntries } from './follow-ups.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -103,7 +103,7 @@ test('a meeting next year counts as a contact when its time has passed', async (
     ['2027-02-01T16:00:00Z', '2027-02-01'],
   ]) {
     world.clock.now = new Date(now as string);
-    await refreshLastContactsOfPlannedEntries(world.context());
+    await refreshLastContactDatesOfPlannedEntries(world.context());
     expect(await state()).toMatchObject({ contacted });
   }
   world.clock.now = before;

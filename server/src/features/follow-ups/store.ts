@@ -83,7 +83,7 @@ export async function setSnooze(
  * Timeline entries can be planned ahead. Once their time has passed, this updates the last contact of their
  * people.
  */
-export async function refreshLastContacts(db: Db, since: Date, now: Date): Promise<void> {
+export async function refreshLastContactDates(db: Db, since: Date, now: Date): Promise<void> {
   await db.execute(drizzleSql`
     select refresh_last_contacts(array_agg(distinct x.contact_id), ${now.toISOString()}::timestamptz)
     from timeline_entries e join timeline_entry_contacts x on x.entry_id = e.id

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forecastReachText } from '#contract/forecast/forecast.ts';
+import { forecastProgressText } from '#contract/forecast/forecast.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 
 let world: TestApp;
@@ -38,7 +38,7 @@ test('the forecast multiplies open deals by the chance of their stage and compar
     goal: 3,
     lateDeals: 0,
   });
-  expect(forecastReachText(forecast)).toBe('2 of 3');
+  expect(forecastProgressText(forecast)).toBe('2 of 3');
 });
 
 test('an agent without deals and goals gets a forecast of zeros', async () => {

@@ -27,7 +27,11 @@ export async function readOwnImageBytes(
 }
 
 /** Whether these bytes are the stored picture, or the uploaded file from which we created that picture. */
-export async function isSameImage(context: RecordContext, id: string, bytes: Buffer): Promise<boolean> {
+export async function isSameAsStoredImage(
+  context: RecordContext,
+  id: string,
+  bytes: Buffer,
+): Promise<boolean> {
   const [image] = await readOwnImages(context.owner, context.db, [id]);
   if (image?.sourceHash === sha256Hex(bytes)) return true;
   return (

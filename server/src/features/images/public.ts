@@ -1,2 +1,2 @@
-export { isSameImage, openImage, openOwnImage, readOwnImageBytes } from './open-image.ts';
+export { isSameAsStoredImage, openImage, openOwnImage, readOwnImageBytes } from './open-image.ts';
 export { removeImage, storeImage } from './save-image.ts';

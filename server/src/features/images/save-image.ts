@@ -4,7 +4,7 @@ import type { Context, OwnerId } from '../../core/context.ts';
 import { sha256Hex } from '../../core/sha256.ts';
 import { type ImageRules, sanitizeImage } from '../../gateways/images/images.ts';
 import { imageStorageKey } from './rules.ts';
-import { deleteImage, findExistingImages, insertImage } from './store.ts';
+import { deleteImage, findExistingImageIds, insertImage } from './store.ts';
 
 interface StoredImageLimits extends Pick<ImageRules, 'messages' | 'photoSide'> {
   bytes: number;
@@ -60,7 +60,7 @@ export async function deleteOrphanedImages({ db, now, services: { storage } }: C
   let removed = 0;
   let batch: string[] = [];
   const sweepBatch = async () => {
-    const existing = await findExistingImages(
+    const existing = await findExistingImageIds(
       db,
       batch.map((key) => key.slice('images/'.length)),
     );

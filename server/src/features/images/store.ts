@@ -32,7 +32,7 @@ export async function deleteImage(owner: OwnerId, db: Db, id: string): Promise<v
   await db.delete(images).where(isOwnRow(images, owner, id));
 }
 
-export async function findExistingImages(db: Db, ids: string[]): Promise<Set<string>> {
+export async function findExistingImageIds(db: Db, ids: string[]): Promise<Set<string>> {
   if (!ids.length) return new Set();
   const rows = await db.select({ id: images.id }).from(images).where(inArray(images.id, ids));
   return new Set(rows.map((row) => row.id));

@@ -9,7 +9,7 @@ import type { OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { listOwnedRows, type OwnedRows } from '../../db/owned-rows.ts';
 import { createZip, type ZipEntry } from '../../gateways/archives/zip.ts';
-import { fileKey } from '../doors-vault/public.ts';
+import { vaultFileStorageKey } from '../doors-vault/public.ts';
 import { makePathsUnique, pickExportedColumns } from './rules.ts';
 import { findImages, findVaultFiles, hasOwnedRows, readOwnedRows } from './store-owned-rows.ts';
 
@@ -100,7 +100,7 @@ async function vaultEntries(context: OwnerContext): Promise<ZipEntry[]> {
   return files.map((file, index) => ({
     name: names[index] ?? file.id,
     date: file.createdAt,
-    open: () => openFile(context, fileKey(file)),
+    open: () => openFile(context, vaultFileStorageKey(file)),
   }));
 }
 

@@ -3,9 +3,9 @@ import { isStaff } from '#contract/roles.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
-import { confirmPassword } from '../account/public.ts';
+import { assertCurrentPassword } from '../account/public.ts';
 import { closeSeatAndOfficeOf, deleteInvitations } from '../brokerage/public.ts';
-import { storageFolderOf } from '../doors-vault/public.ts';
+import { storageFolderOfOwner } from '../doors-vault/public.ts';
 import { deleteMailsWithAddress } from '../mail/public.ts';
 import { deleteOrdersByEmail } from '../shop/public.ts';
 import { deleteSignupsOfAccount } from '../signup/public.ts';
@@ -15,13 +15,13 @@ import {
   beginDeletions,
   type DeletionRow,
   deleteAccount,
-  findSubscriptionIds,
+  findActiveSubscriptionIds,
   findUnfinishedDeletions,
   findUserEmail,
   markDeletionFinished,
   ownerOfDeletion,
 } from './store.ts';
-import { findFlyerKeys, findImages, findUploadIds } from './store-owned-rows.ts';
+import { findFlyerStorageKeys, findImages, findUploadIds } from './store-owned-rows.ts';
 
 /**
  * Deletes the customer at the payment provider first, then the files, and last the rows that refer to both.
@@ -44,16 +44,16 @@ async function finishDeletion(context: Context, deletion: DeletionRow): Promise<
 
 async function endPayments(context: Context, owner: OwnerId, customerIds: string[]): Promise<void> {
   const { db, services } = context;
-  for (const id of await findSubscriptionIds(owner, db)) await services.payments.endSubscription(id);
+  for (const id of await findActiveSubscriptionIds(owner, db)) await services.payments.endSubscription(id);
   for (const id of customerIds) await services.payments.removeCustomer(id);
 }
 
 async function removeFiles({ db, services }: Context, owner: OwnerId): Promise<void> {
   const { storage, uploads } = services;
   for (const id of await findUploadIds(owner, db)) await uploads.remove(id);
-  for await (const { key } of storage.list(storageFolderOf(owner))) await storage.remove(key);
+  for await (const { key } of storage.list(storageFolderOfOwner(owner))) await storage.remove(key);
   for (const { storageKey } of await findImages(owner, db)) await storage.remove(storageKey);
-  for (const storageKey of await findFlyerKeys(owner, db)) await storage.remove(storageKey);
+  for (const storageKey of await findFlyerStorageKeys(owner, db)) await storage.remove(storageKey);
 }
 
 /** Deletes the rows that refer to a person only by email address. */
@@ -81,7 +81,7 @@ export async function finishInterruptedDeletions(context: Context): Promise<void
 export async function deleteOwnAccount(context: OwnerContext, input: LeaveMembership): Promise<void> {
   const { account, owner, now } = context;
   if (isStaff(account.role)) throw appError('forbidden', leavingMessages.staff);
-  await confirmPassword(context, input.password, leavingMessages.password);
+  await assertCurrentPassword(context, input.password, leavingMessages.password);
   const deletion = await inTransaction(context, async (transaction) => {
     const [started] = await beginDeletions([owner], transaction.db, now);
     if (started) await audit(transaction, { action: 'account.leave', subject: started.id });

@@ -3,15 +3,15 @@ import { fromBuffer } from 'yauzl';
 import { signInMessages } from '#contract/account/sign-in-messages.ts';
 import { leavingMessages } from '#contract/leaving/leaving.ts';
 import { testPassword } from '../../testing/test-app.ts';
-import { openPaymentWorld, type Payer, type PaymentWorld } from '../billing/testing/payment-world.ts';
+import { type Payer, type PaymentTestApp, startPaymentTestApp } from '../billing/testing/payment-test-app.ts';
 import { runUntilKilled } from '../billing/testing/run-until-killed.ts';
-import { addDoor, listOwnKeys, uploadFileToDoor } from '../doors-vault/testing/vault.ts';
+import { addDoor, listStorageKeysOfMember, uploadFileToDoor } from '../doors-vault/testing/vault.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { finishInterruptedDeletions } from './finish-deletion.ts';
 
-let world: PaymentWorld;
+let world: PaymentTestApp;
 beforeAll(async () => {
-  world = await openPaymentWorld();
+  world = await startPaymentTestApp();
 });
 afterAll(() => world.close());
 beforeEach(() => world.provider.configureWebhooks({ paused: true }));
@@ -177,7 +177,7 @@ test('deleting an account keeps the data about other people in shared rows', asy
   expect((await leave(broker)).statusCode).toBe(200);
   expect(await tracesOf(broker)).toEqual([]);
   expect((await next.as({ url: '/api/profile' })).statusCode).toBe(200);
-  expect(await listOwnKeys(world, next)).toHaveLength(1);
+  expect(await listStorageKeysOfMember(world, next)).toHaveLength(1);
   expect((await next.as({ url: '/api/abundance-sphere/summary' })).json().total).toBe(1);
 });
 
@@ -204,7 +204,7 @@ test('a member who deletes their account must enter the password and the confirm
 test('a member who deletes their account is signed out, their subscription is canceled, and no row or file is left', async () => {
   const payer = await activeMember();
   const other = await activeMember();
-  const before = await listOwnKeys(world, payer);
+  const before = await listStorageKeysOfMember(world, payer);
   expect(before).toHaveLength(1);
   const response = await leave(payer);
   expect(response.json()).toEqual({ success: true, message: leavingMessages.done });
@@ -212,13 +212,13 @@ test('a member who deletes their account is signed out, their subscription is ca
   const subscription = await world.services.payments.readSubscription(payer.subscriptionId);
   expect(subscription?.status).toBe('canceled');
   expect(await world.provider.stripe.customers.retrieve(payer.customerId)).toMatchObject({ deleted: true });
-  expect(await listOwnKeys(world, payer)).toEqual([]);
+  expect(await listStorageKeysOfMember(world, payer)).toEqual([]);
   expect(await tracesOf(payer)).toEqual([]);
   await world.provider.configureWebhooks({ paused: false });
   await world.provider.deliver();
   expect(await tracesOf(payer)).toEqual([]);
   expect((await other.as({ url: '/api/profile' })).statusCode).toBe(200);
-  expect(await listOwnKeys(world, other)).toHaveLength(1);
+  expect(await listStorageKeysOfMember(world, other)).toHaveLength(1);
 });
 
 test('deleting an office owner’s account deletes the office but not its agents', async () => {
@@ -281,5 +281,5 @@ test('when a process is killed during an account deletion, the next run of the j
   await finishInterruptedDeletions(world.context());
   await finishInterruptedDeletions(world.context());
   expect(await tracesOf(payer)).toEqual([]);
-  expect(await listOwnKeys(world, payer)).toEqual([]);
+  expect(await listStorageKeysOfMember(world, payer)).toEqual([]);
 });

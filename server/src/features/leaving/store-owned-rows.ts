@@ -69,7 +69,7 @@ export async function findImages(owner: OwnerId, db: Db) {
   return db.select().from(images).where(eq(images.ownerId, owner));
 }
 
-export async function findFlyerKeys(owner: OwnerId, db: Db): Promise<string[]> {
+export async function findFlyerStorageKeys(owner: OwnerId, db: Db): Promise<string[]> {
   const rows = await db
     .select({ storageKey: vendorFlyers.storageKey })
     .from(vendorFlyers)

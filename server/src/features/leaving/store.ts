@@ -69,7 +69,7 @@ export async function findUserEmail(owner: OwnerId, db: Db): Promise<string | un
   return row?.email;
 }
 
-export async function findSubscriptionIds(owner: OwnerId, db: Db): Promise<string[]> {
+export async function findActiveSubscriptionIds(owner: OwnerId, db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)

@@ -1,6 +1,6 @@
 import type { Context, Services } from '../../core/context.ts';
 import { InvalidRecipient } from '../../gateways/mail/mail.ts';
-import { bodyRetentionStart, maxMailAttempts, nextMailAttempt } from './rules.ts';
+import { mailBodyCutoff, maxMailAttempts, nextMailAttemptTime } from './rules.ts';
 import {
   claimMail,
   countDueMailRows,
@@ -19,7 +19,7 @@ type JobScope = Pick<Context, 'db' | 'now' | 'services'>;
 export async function deliverDueMails(context: JobScope): Promise<number> {
   const { db, now } = context;
   for (let sent = 0; ; ) {
-    const mail = await claimMail(db, now, (attempts) => nextMailAttempt(now, attempts));
+    const mail = await claimMail(db, now, (attempts) => nextMailAttemptTime(now, attempts));
     if (!mail) return sent;
     if (await deliverMail(context, mail)) sent += 1;
   }
@@ -73,4 +73,4 @@ export const deleteMailsWithAddress = ({ db }: Context, email: string): Promise<
 
 /** Deletes the bodies of old mails but keeps their recipients; returns how many it emptied. */
 export const purgeMailBodies = ({ db, now }: Context): Promise<number> =>
-  deleteMailBodiesBefore(db, bodyRetentionStart(now));
+  deleteMailBodiesBefore(db, mailBodyCutoff(now));

@@ -4,7 +4,7 @@ import type { Mail } from '../../gateways/mail/mail.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
 import { deliverDueMails, purgeMailBodies } from './deliver-mails.ts';
 import { queueMail } from './queue-mail.ts';
-import { maxMailAttempts, nextMailAttempt } from './rules.ts';
+import { maxMailAttempts, nextMailAttemptTime } from './rules.ts';
 
 let world: TestApp;
 beforeEach(async () => {
@@ -63,7 +63,7 @@ test('the mail job retries a failed mail after growing delays', async () => {
   expect(await deliver(gateway)).toBe(0);
   gateway.open = true;
   expect(await deliver(gateway)).toBe(0);
-  world.clock.now = nextMailAttempt(world.clock.now, 1);
+  world.clock.now = nextMailAttemptTime(world.clock.now, 1);
   expect(await deliver(gateway)).toBe(1);
 });
 
@@ -73,7 +73,7 @@ test('the mail job gives up on a mail that always fails and stores its error', a
   await queueMail(world.context(), 'ava@example.com', letter);
   for (let attempt = 1; attempt <= maxMailAttempts + 1; attempt += 1) {
     await deliver(gateway);
-    world.clock.now = nextMailAttempt(world.clock.now, attempt);
+    world.clock.now = nextMailAttemptTime(world.clock.now, attempt);
   }
   const [row] = await world.services.database.sql`select attempts, failed_at, last_error from mails`;
   expect(row).toMatchObject({ attempts: maxMailAttempts, last_error: 'The post office is closed' });
@@ -104,7 +104,7 @@ test('the body of a failed mail is deleted after thirty days, but a waiting mail
   await queueMail(world.context(), 'ava@example.com', letter);
   for (let attempt = 1; attempt <= maxMailAttempts; attempt += 1) {
     await deliver(gateway);
-    world.clock.now = nextMailAttempt(world.clock.now, attempt);
+    world.clock.now = nextMailAttemptTime(world.clock.now, attempt);
   }
   await queueMail(world.context(), 'ben@example.com', letter);
   world.clock.now = new Date(world.clock.now.getTime() + 40 * day);

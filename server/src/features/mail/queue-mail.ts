@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts';
 import type { ComposedMail } from '../../gateways/mail/layout.ts';
 import type { MailAttachment } from '../../gateways/mail/mail.ts';
 import { deliverMail } from './deliver-mails.ts';
-import { nextMailAttempt } from './rules.ts';
+import { nextMailAttemptTime } from './rules.ts';
 import { insertMail, insertMails } from './store.ts';
 
 /**
@@ -63,7 +63,7 @@ export async function sendMailNow(
     ...mail,
     dedupeKey,
     attempts: 1,
-    nextAttemptAt: nextMailAttempt(now, 1),
+    nextAttemptAt: nextMailAttemptTime(now, 1),
     createdAt: now,
   });
   return async (context) => (mailRow ? deliverMail(context, mailRow) : true);

@@ -1,4 +1,4 @@
-import { lowercaseActionText, missingActorName } from '#contract/admin/audit-labels.ts';
+import { lowercaseAuditActionLabel, placeholderActorName } from '#contract/admin/audit-labels.ts';
 import type { ManagerStats } from '#contract/manager/manager.ts';
 import type { Context } from '../../core/context.ts';
 import { countUsersByRole, findLatestAuditEntries } from './store.ts';
@@ -10,8 +10,8 @@ export async function readManagerStats({ db }: Context): Promise<ManagerStats> {
     totalBrokers: (totals.BROKER ?? 0) + (totals.BROKERAGE ?? 0),
     totalVendors: totals.VENDOR ?? 0,
     recentActivity: actions.map(({ at, action, actorId, name }) => ({
-      who: name ?? (actorId ? 'A deleted account' : missingActorName(action)),
-      text: lowercaseActionText(action),
+      who: name ?? (actorId ? 'A deleted account' : placeholderActorName(action)),
+      text: lowercaseAuditActionLabel(action),
       at: at.toISOString(),
     })),
   };

@@ -1,7 +1,7 @@
 import { fullNameOf } from '#contract/people.ts';
 import { formatPhone } from '#contract/phone.ts';
 import { type ResumeItemSection, resumeItemSectionNames } from '#contract/resume/resume.ts';
-import type { PublishedItem } from './store.ts';
+import type { PublishedResumeItem } from './store.ts';
 import type { VisiblePublicPage } from './visit-page.ts';
 
 const maxDescriptionLength = 200;
@@ -87,7 +87,7 @@ ${miscellaneous ? markup`<h3>Miscellaneous</h3><div class="text" dir="auto">${tr
 </section>`;
 }
 
-function list(section: ResumeItemSection, items: PublishedItem[]): Markup | '' {
+function list(section: ResumeItemSection, items: PublishedResumeItem[]): Markup | '' {
   const sectionItems = items.filter((item) => item.section === section);
   if (!sectionItems.length) return '';
   return markup`<h3>${resumeItemSectionNames[section]}</h3><ul>${sectionItems.map(
@@ -95,7 +95,7 @@ function list(section: ResumeItemSection, items: PublishedItem[]): Markup | '' {
   )}</ul>`;
 }
 
-const dateRangeOf = ({ startDate, endDate, present }: PublishedItem): string =>
+const dateRangeOf = ({ startDate, endDate, present }: PublishedResumeItem): string =>
   [startDate, present ? 'Present' : endDate].filter(Boolean).join(' – ');
 
 function footer({ person }: VisiblePublicPage): Markup {

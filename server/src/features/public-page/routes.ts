@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { PublicPage, publicPath, SavePublicPage } from '#contract/public-page/public-page.ts';
+import { PublicPageSettings, publicPath, SavePublicPage } from '#contract/public-page/public-page.ts';
 import { agentProMembers, anyone } from '../../core/access.ts';
 import { orNotFound } from '../../core/errors.ts';
 import type { RouteRateLimit } from '../../plugins/rate-limits.ts';
@@ -29,7 +29,11 @@ const preventCaching = (reply: FastifyReply, isSecret = true) =>
 export const publicPageRoutes: Routes = (route, services) => {
   route.get(
     '/api/public-page',
-    { access: agentProMembers, summary: 'Whether and where your page is published', answer: PublicPage },
+    {
+      access: agentProMembers,
+      summary: 'Whether and where your page is published',
+      answer: PublicPageSettings,
+    },
     ({ context }) => readPublicPage(context),
   );
 
@@ -39,14 +43,14 @@ export const publicPageRoutes: Routes = (route, services) => {
       access: agentProMembers,
       summary: 'Publish your page, or take it down',
       body: SavePublicPage,
-      answer: PublicPage,
+      answer: PublicPageSettings,
     },
     ({ context, body }) => savePublicPage(context, body),
   );
 
   route.post(
     '/api/public-page/address',
-    { access: agentProMembers, summary: 'A new secret address', answer: PublicPage },
+    { access: agentProMembers, summary: 'A new secret address', answer: PublicPageSettings },
     ({ context }) => replaceSecretAddress(context),
   );
 

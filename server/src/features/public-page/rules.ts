@@ -1,4 +1,4 @@
-import type { PublicPage } from '#contract/public-page/public-page.ts';
+import type { PublicPageSettings } from '#contract/public-page/public-page.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { PublicPageRow } from './store.ts';
 
@@ -6,7 +6,7 @@ import type { PublicPageRow } from './store.ts';
 export const pageSlugOf = (fullName: string): string =>
   slugOf(fullName).replace(/-{2,}/g, '-').replace(/^-|-$/g, '').slice(0, 60) || 'agent';
 
-type Contents = Pick<PublicPage, 'hasBio' | 'hasResume'>;
+type Contents = Pick<PublicPageSettings, 'hasBio' | 'hasResume'>;
 
 /**
  * Returns the page's settings as its owner sees them. The page has no address before it is first turned on.
@@ -15,7 +15,7 @@ export const toPublicPage = (
   row: PublicPageRow | undefined,
   contents: Contents,
   path: string | null,
-): PublicPage => ({
+): PublicPageSettings => ({
   isOn: row?.isOn ?? false,
   kind: row?.kind ?? 'secret',
   showsBio: row?.showsBio ?? true,

@@ -49,7 +49,7 @@ export async function updatePageRow(
 }
 
 /** Returns whether the agent has a bio and a resume. */
-export async function readPageContents(
+export async function readAvailablePageContents(
   owner: OwnerId,
   db: Db,
 ): Promise<{ hasBio: boolean; hasResume: boolean }> {
@@ -111,7 +111,7 @@ export async function readPublishedPage(db: Db, address: { secretId?: string; sl
 }
 export type PublishedPageRow = NonNullable<Awaited<ReturnType<typeof readPublishedPage>>>;
 
-export async function readPublishedItems(db: Db, ownerId: string) {
+export async function readPublishedResumeItems(db: Db, ownerId: string) {
   return db
     .select({
       section: resumeItems.section,
@@ -124,4 +124,4 @@ export async function readPublishedItems(db: Db, ownerId: string) {
     .where(eq(resumeItems.ownerId, ownerId))
     .orderBy(asc(resumeItems.position), asc(resumeItems.createdAt));
 }
-export type PublishedItem = Awaited<ReturnType<typeof readPublishedItems>>[number];
+export type PublishedResumeItem = Awaited<ReturnType<typeof readPublishedResumeItems>>[number];

@@ -6,7 +6,12 @@ import type { Context } from '../../core/context.ts';
 import { imagePath } from '../../core/image-path.ts';
 import { openImage } from '../images/public.ts';
 import { parsePageAddress } from './page-address.ts';
-import { type PublishedItem, type PublishedPageRow, readPublishedItems, readPublishedPage } from './store.ts';
+import {
+  type PublishedPageRow,
+  type PublishedResumeItem,
+  readPublishedPage,
+  readPublishedResumeItems,
+} from './store.ts';
 
 /** The data that a visitor sees on a public page. */
 export interface VisiblePublicPage {
@@ -27,7 +32,7 @@ export interface VisiblePublicPage {
   background: string;
   ink: string;
   bio: string;
-  resume: { items: PublishedItem[]; miscellaneous: string } | undefined;
+  resume: { items: PublishedResumeItem[]; miscellaneous: string } | undefined;
 }
 
 const minContrast = 4.5;
@@ -44,12 +49,12 @@ export async function readPageForVisitor(
     parsePageAddress(address, context.services.config.sessionSecret),
   );
   if (row?.plan !== 'premium' || isPastDue({ subscriptionStatus: row.status })) return undefined;
-  const items = row.showsResume ? await readPublishedItems(context.db, row.ownerId) : [];
+  const items = row.showsResume ? await readPublishedResumeItems(context.db, row.ownerId) : [];
   const page = visitedPage(row, items);
   return page.bio || page.resume ? page : undefined;
 }
 
-function visitedPage(row: PublishedPageRow, items: PublishedItem[]): VisiblePublicPage {
+function visitedPage(row: PublishedPageRow, items: PublishedResumeItem[]): VisiblePublicPage {
   const theme = (row.showsBio ? row.bioTheme : row.resumeTheme) ?? {};
   const background = theme.backgroundColor ?? defaultThemeSettings.backgroundColor;
   const miscellaneous = row.showsResume ? (row.resumeText?.trim() ?? '') : '';

@@ -1,9 +1,9 @@
 import { type Context, inTransaction } from '../../core/context.ts';
 import { type PushOutcome, sendPush } from '../../gateways/push/push.ts';
-import { nextPushAttempt } from './rules.ts';
+import { nextPushAttemptTime } from './rules.ts';
 import {
   deleteNotificationsBefore,
-  deleteSubscriptionById,
+  deletePushSubscriptionById,
   lockDueNotification,
   updateNotification,
 } from './store.ts';
@@ -35,9 +35,9 @@ async function deliverNext(context: Context): Promise<PushOutcome | undefined> {
     keys,
     contact: contactOf(services.publicUrl()),
   });
-  if (outcome === 'gone') await deleteSubscriptionById(db, subscription.id);
+  if (outcome === 'gone') await deletePushSubscriptionById(db, subscription.id);
   if (outcome === 'refused') {
-    const dueAt = nextPushAttempt(now, notification.attempts + 1);
+    const dueAt = nextPushAttemptTime(now, notification.attempts + 1);
     await updateNotification(
       db,
       notification.id,

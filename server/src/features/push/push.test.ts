@@ -4,7 +4,7 @@ import { createJobContext } from '../../core/job-context.ts';
 import { createPdf } from '../../gateways/documents/testing/files.ts';
 import { startPushService } from '../../gateways/push/testing/push-service.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
-import { uploadFileToDoor, vaultApi } from '../doors-vault/testing/vault.ts';
+import { uploadFileToDoor, vaultApiPath } from '../doors-vault/testing/vault.ts';
 import { deliverPushes, purgePushes } from './deliver-pushes.ts';
 import { queuePush } from './queue-push.ts';
 import { queuePushReminders } from './send-reminders.ts';
@@ -191,7 +191,7 @@ test('the server sends one notification about a file that a deal’s checklist w
   const { id } = created.json().transaction;
   const plan = { template: 'buyers', contractDay: '2026-10-29' };
   await agent.as({ method: 'POST', url: `/api/transactions/${id}/plan`, payload: plan });
-  const [door] = (await agent.as({ url: `${vaultApi}/folders` })).json().folders;
+  const [door] = (await agent.as({ url: `${vaultApiPath}/folders` })).json().folders;
   await uploadFileToDoor(agent, door.id, 'Holiday.pdf', createPdf());
   expect(await payloads(agent)).toEqual([]);
   await uploadFileToDoor(agent, door.id, 'Inspection report.pdf', createPdf());

@@ -2,7 +2,7 @@ import type { PushKind } from '#contract/push/push.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { jobNotifications, notifyJobs } from '../../core/job-notifications.ts';
 import { firstMomentAfterQuietHours } from './rules.ts';
-import { findSubscriptionIds, insertNotifications, readPushSettings, readTimeZone } from './store.ts';
+import { findPushSubscriptionIds, insertNotifications, readPushSettings, readTimeZone } from './store.ts';
 
 export interface PushEvent {
   kind: PushKind;
@@ -27,7 +27,7 @@ export async function queuePush(context: Context, owner: OwnerId, event: PushEve
   const dueAt = firstMomentAfterQuietHours(now, (await readTimeZone(owner, db)) ?? 'UTC', settings);
   const body = settings.showsNames ? event.textWithNames : event.text;
   const payload = { title: 'Abundance', body, path: `/my.desktop/${event.page}`, tag: event.key };
-  const devices = await findSubscriptionIds(owner, db);
+  const devices = await findPushSubscriptionIds(owner, db);
   const added = await insertNotifications(
     db,
     devices.map((subscriptionId) => ({

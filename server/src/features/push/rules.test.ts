@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isQuietHour } from '#contract/push/push.ts';
-import { firstMomentAfterQuietHours, nextPushAttempt, personNamesText } from './rules.ts';
+import { firstMomentAfterQuietHours, nextPushAttemptTime, personNamesText } from './rules.ts';
 
 const night = { quietFrom: 20, quietUntil: 8 };
 
@@ -40,11 +40,11 @@ test.each([
 test('the server retries a failed notification five times with growing pauses', () => {
   const now = new Date('2026-11-17T15:00:00Z');
   const minutes = [1, 2, 3, 4, 5].map((attempts) => {
-    const next = nextPushAttempt(now, attempts);
+    const next = nextPushAttemptTime(now, attempts);
     return next && (next.getTime() - now.getTime()) / 60_000;
   });
   expect(minutes).toEqual([1, 2, 4, 8, 16]);
-  expect(nextPushAttempt(now, 6)).toBeUndefined();
+  expect(nextPushAttemptTime(now, 6)).toBeUndefined();
 });
 
 test('personNamesText contains at most two names and the number of the others', () => {

@@ -26,7 +26,7 @@ export function firstMomentAfterQuietHours(
 const maxAttempts = 6;
 
 /** When to try again after a failure: after 1, 2, 4, 8 and 16 minutes; undefined to give up. */
-export const nextPushAttempt = (now: Date, attempts: number): Date | undefined =>
+export const nextPushAttemptTime = (now: Date, attempts: number): Date | undefined =>
   attempts >= maxAttempts ? undefined : new Date(now.getTime() + 2 ** (attempts - 1) * 60_000);
 
 /** Names up to two people: "Maribel Okafor, Theo Lindqvist and 3 more". */

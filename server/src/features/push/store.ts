@@ -64,7 +64,7 @@ export async function deletePushSubscription(owner: OwnerId, db: Db, endpoint: s
   return rows.length > 0;
 }
 
-export async function findSubscriptionIds(owner: OwnerId, db: Db): Promise<string[]> {
+export async function findPushSubscriptionIds(owner: OwnerId, db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
@@ -118,7 +118,7 @@ export async function updateNotification(db: Db, id: string, outcome: Outcome): 
   await db.update(pushNotifications).set(outcome).where(eq(pushNotifications.id, id));
 }
 
-export async function deleteSubscriptionById(db: Db, id: string): Promise<void> {
+export async function deletePushSubscriptionById(db: Db, id: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id));
 }
 

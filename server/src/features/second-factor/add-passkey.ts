@@ -3,10 +3,10 @@ import { fullNameOf } from '#contract/people.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { createRegistrationOptions, verifyRegistration } from '../../gateways/second-factor/passkeys.ts';
-import { confirmPassword } from '../account/public.ts';
+import { assertCurrentPassword } from '../account/public.ts';
 import { hashToken } from './codes.ts';
 import { finishAddingFactor, requireConfirmedEmail } from './manage-factors.ts';
-import { filterPasskeys } from './rules.ts';
+import { toPasskeyRows } from './rules.ts';
 import {
   deletePendingSignIn,
   findConfirmedFactors,
@@ -22,9 +22,9 @@ const challengeKeyOf = ({ account }: OwnerContext) => hashToken(`passkey:${accou
 
 export async function beginAddingPasskey(context: OwnerContext, password: string): Promise<object> {
   await requireConfirmedEmail(context);
-  await confirmPassword(context, password, secondFactorMessages.password);
+  await assertCurrentPassword(context, password, secondFactorMessages.password);
   const { account, owner, services } = context;
-  const passkeys = filterPasskeys(await findConfirmedFactors(owner, context.db));
+  const passkeys = toPasskeyRows(await findConfirmedFactors(owner, context.db));
   const person = { id: owner, email: account.email, name: fullNameOf(account) };
   const options = await createRegistrationOptions(services.publicUrl(), person, passkeys);
   await inTransaction(context, async ({ db, now }) => {

@@ -10,7 +10,7 @@ import { type Context, inTransaction, type OwnerContext } from '../../core/conte
 import { appError, orNotFound } from '../../core/errors.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
 import { createTotp, findTimeStepOfCode } from '../../gateways/second-factor/totp.ts';
-import { confirmPassword } from '../account/public.ts';
+import { assertCurrentPassword } from '../account/public.ts';
 import { sendSecurityNotice } from '../account-security/public.ts';
 import { queueMail } from '../mail/public.ts';
 import { generateRecoveryCodes, hashRecoveryCode } from './codes.ts';
@@ -62,7 +62,7 @@ export async function requireConfirmedEmail({ owner, db }: OwnerContext): Promis
 
 export async function beginAddingTotp(context: OwnerContext, password: string): Promise<TotpSetupStarted> {
   await requireConfirmedEmail(context);
-  await confirmPassword(context, password, secondFactorMessages.password);
+  await assertCurrentPassword(context, password, secondFactorMessages.password);
   const totp = createTotp(context.account.email);
   const secret = encryptTotpSecret(context, context.owner, totp.secret);
   await inTransaction(context, ({ owner, db, now }) =>
@@ -108,7 +108,7 @@ async function createCodes({ owner, db }: OwnerContext): Promise<string[]> {
 
 /** Replaces the recovery codes; the old ones become invalid. */
 export async function renewRecoveryCodes(context: OwnerContext, password: string): Promise<string[]> {
-  await confirmPassword(context, password, secondFactorMessages.password);
+  await assertCurrentPassword(context, password, secondFactorMessages.password);
   return inTransaction(context, async (transaction) => {
     const { owner, db } = transaction;
     orNotFound((await findConfirmedFactors(owner, db))[0], 'Two-step sign-in');
@@ -123,7 +123,7 @@ export async function renewRecoveryCodes(context: OwnerContext, password: string
  * alone signs in.
  */
 export async function removeFactor(context: OwnerContext, id: string, password: string): Promise<void> {
-  await confirmPassword(context, password, secondFactorMessages.password);
+  await assertCurrentPassword(context, password, secondFactorMessages.password);
   await inTransaction(context, async (transaction) => {
     const { owner, db, now } = transaction;
     const name = orNotFound(await deleteFactor(owner, db, id), 'The second step');

@@ -2,13 +2,13 @@ import { type SecondFactorKind, secondFactorMessages } from '#contract/account/s
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
-import { countAttempt, hashRateLimitKey } from '../../core/rate-limit-counts.ts';
+import { countRateLimitAttempt, hashRateLimitKey } from '../../core/rate-limit-counts.ts';
 import { createAuthenticationOptions, verifyPasskey } from '../../gateways/second-factor/passkeys.ts';
 import { findTimeStepOfCode } from '../../gateways/second-factor/totp.ts';
 import { recordWrongCode, sendSecurityNotice } from '../account-security/public.ts';
 import { createToken, hashRecoveryCode, hashToken } from './codes.ts';
 import { cancelTwoStepRecovery } from './recovery/recovery.ts';
-import { filterPasskeys } from './rules.ts';
+import { toPasskeyRows } from './rules.ts';
 import {
   consumeRecoveryCode,
   consumeTotpStep,
@@ -19,7 +19,7 @@ import {
   findConfirmedFactors,
   insertPendingSignIn,
   lockPendingSignIn,
-  storeChallenge,
+  storePasskeyChallenge,
   updateFactor,
 } from './store.ts';
 import { decryptTotpSecret } from './totp-secrets.ts';
@@ -67,7 +67,7 @@ export async function requirePendingSignIn(context: Context, token: string): Pro
 async function assertFewTries({ services, now }: Context, owner: OwnerId): Promise<void> {
   const subject = hashRateLimitKey(services.config.sessionSecret, owner);
   const limit = { name: 'second step', subject, maxTries };
-  const { refused } = await countAttempt(services.database.sql, [limit], { now, window: hourMs });
+  const { refused } = await countRateLimitAttempt(services.database.sql, [limit], { now, window: hourMs });
   if (!refused) return;
   const retryAfter = Math.max(1, Math.ceil((refused.endsAt - now.getTime()) / 1000));
   throw appError('too_many', secondFactorMessages.busy, { retryAfter });
@@ -115,8 +115,8 @@ async function isRecoveryCode(context: Context, { owner }: PendingSignIn, code: 
 export function startPasskeySignIn(context: Context, token: string): Promise<object> {
   return inTransaction(context, async (transaction) => {
     const { id, factors } = await requirePendingSignIn(transaction, token);
-    const options = await createAuthenticationOptions(context.services.publicUrl(), filterPasskeys(factors));
-    await storeChallenge(transaction.db, id, options.challenge);
+    const options = await createAuthenticationOptions(context.services.publicUrl(), toPasskeyRows(factors));
+    await storePasskeyChallenge(transaction.db, id, options.challenge);
     return options;
   });
 }
@@ -132,7 +132,7 @@ export async function verifySignInByPasskey(
     const { db, now, services } = transaction;
     const step = await requirePendingSignIn(transaction, token);
     const given = 'id' in response ? response.id : undefined;
-    const passkey = filterPasskeys(step.factors).find(({ credentialId }) => credentialId === given);
+    const passkey = toPasskeyRows(step.factors).find(({ credentialId }) => credentialId === given);
     const counter =
       passkey &&
       step.challenge &&

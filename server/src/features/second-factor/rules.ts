@@ -6,7 +6,7 @@ import type { FactorRow } from './store.ts';
 export type PasskeyRow = Passkey & { id: string };
 
 /** Selects the passkeys among the factors, each with only the fields of a passkey. */
-export const filterPasskeys = (rows: FactorRow[]): PasskeyRow[] =>
+export const toPasskeyRows = (rows: FactorRow[]): PasskeyRow[] =>
   rows.flatMap(({ id, credentialId, publicKey, counter, transports }) =>
     credentialId && publicKey ? [{ id, credentialId, publicKey, counter, transports }] : [],
   );

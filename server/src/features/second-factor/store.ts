@@ -113,7 +113,7 @@ export async function lockPendingSignIn(db: Db, tokenHash: string, now: Date) {
   return row && { ...row, owner: ownerOfRow({ ownerId: row.userId }) };
 }
 
-export async function storeChallenge(db: Db, id: string, challenge: string): Promise<void> {
+export async function storePasskeyChallenge(db: Db, id: string, challenge: string): Promise<void> {
   await db.update(pendingSignIns).set({ challenge }).where(eq(pendingSignIns.id, id));
 }
 

@@ -20,7 +20,7 @@ import {
  * Creates the downloads of an order and returns the mail about them. Runs in the transaction that marks the
  * order as paid.
  */
-export async function fulfillOrder(context: Context, order: OrderRow): Promise<ComposedMail> {
+export async function createOrderDownloads(context: Context, order: OrderRow): Promise<ComposedMail> {
   const until = downloadExpiryOf(context.now);
   const bought = order.lines.map(({ id }) => id);
   await insertDownloads(context.db, order.id, bought, until);
@@ -48,7 +48,7 @@ export const orderMailKeyOf = ({ id }: OrderRow): string => `order:${id}`;
  * Fulfills a paid order once: payment state, downloads and mail are saved in one transaction. After repeated
  * events or a crash the result is the same.
  */
-export async function finishOrder(
+export async function fulfillPaidOrder(
   context: Context,
   { subject, personId }: { subject: string; personId: string | null },
   { invoiceId }: Checkout,
@@ -57,7 +57,12 @@ export async function finishOrder(
     const { db, now } = transaction;
     const order = await markOrderPaid(db, subject, { paidAt: now, invoiceId });
     if (!order) return;
-    await queueMail(transaction, order.email, await fulfillOrder(transaction, order), orderMailKeyOf(order));
+    await queueMail(
+      transaction,
+      order.email,
+      await createOrderDownloads(transaction, order),
+      orderMailKeyOf(order),
+    );
     await audit(transaction, { action: 'order.pay', subject: order.id, details: { total: order.total } });
   });
   if (invoiceId) await mirrorInvoice(context, invoiceId);

@@ -15,10 +15,10 @@ import {
   findOrderOfCheckoutPage,
   finishCheckout,
   linkCustomerToPayer,
-  readOwnMember,
+  readMemberOfOwner,
 } from '../billing/public.ts';
 import { sendMailNow } from '../mail/public.ts';
-import { fulfillOrder, orderMailKeyOf } from './fulfill-order.ts';
+import { createOrderDownloads, orderMailKeyOf } from './fulfill-order.ts';
 import { orderPagePath, paidOrderPagePath } from './order-link.ts';
 import { findPreviouslyBoughtLines, toOrderLines } from './rules.ts';
 import {
@@ -70,7 +70,7 @@ async function placeFreeOrder(context: Context, input: OrderInput): Promise<Chec
   const order = await inTransaction(context, async (transaction) => {
     const { db, now, account } = transaction;
     const placed = await insertFreeOrder(db, { ...input, personId: account?.id ?? null, createdAt: now });
-    const mail = await fulfillOrder(transaction, placed);
+    const mail = await createOrderDownloads(transaction, placed);
     await audit(transaction, { action: 'order.free', subject: placed.id });
     return { placed, send: await sendMailNow(transaction, placed.email, mail, orderMailKeyOf(placed)) };
   });
@@ -147,7 +147,7 @@ async function dropOpenOrder(context: OwnerContext, open: OrderRow): Promise<voi
  * the first order, so this creates one.
  */
 async function customerOf(context: OwnerContext): Promise<string> {
-  const person = await readOwnMember(context);
+  const person = await readMemberOfOwner(context);
   if (person.stripeCustomerId) return person.stripeCustomerId;
   const { owner, services } = context;
   const { email } = person;

@@ -1,2 +1,2 @@
-export { deleteOrdersByEmail, finishOrder } from './fulfill-order.ts';
+export { deleteOrdersByEmail, fulfillPaidOrder } from './fulfill-order.ts';
 export { listPurchasedOrders } from './read-orders.ts';

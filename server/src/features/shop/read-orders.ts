@@ -4,7 +4,6 @@ import { appError } from '../../core/errors.ts';
 import { readCheckoutInvoice, renderReceipt, toInvoiceReceipt } from '../billing/public.ts';
 import { findOrderByLink, signOrderLink } from './order-link.ts';
 import { createOrderReceipt, orderNumberOf, toPlacedOrder } from './rules.ts';
-import { toProduct } from './show-product.ts';
 import {
   findDownloads,
   findPaidOrders,
@@ -12,6 +11,7 @@ import {
   findSellableProducts,
   type OrderRow,
 } from './store.ts';
+import { toProduct } from './to-product.ts';
 
 export async function readProducts({ db }: Context): Promise<ProductList> {
   return { products: (await findSellableProducts(db)).map(toProduct) };

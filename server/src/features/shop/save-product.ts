@@ -4,8 +4,8 @@ import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
 import { productImagePath } from './rules.ts';
-import { toProduct } from './show-product.ts';
 import { findAllProducts, updateProduct } from './store.ts';
+import { toProduct } from './to-product.ts';
 
 /** Returns all products, including inactive ones. */
 export async function listProducts({ db }: Context): Promise<AdminProducts> {

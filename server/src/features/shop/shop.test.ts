@@ -5,7 +5,7 @@ import { cartMessages, downloadMessages } from '#contract/shop/cart.ts';
 import type { CheckoutSession, PlacedOrder, Product } from '#contract/shop/shop.ts';
 import type { Context } from '../../core/context.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
-import { cards } from '../../gateways/payments/testing/provider.ts';
+import { testCardNumbers } from '../../gateways/payments/testing/provider.ts';
 import { findLinkParameter } from '../../testing/link-parameter.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { finishCheckout } from '../billing/checkouts/finish-checkout.ts';
@@ -13,17 +13,17 @@ import { finishExpiredCheckouts } from '../billing/checkouts/open-checkout.ts';
 import { mirrorInvoice } from '../billing/mirror/mirror-invoice.ts';
 import { toInvoiceReceipt } from '../billing/receipts/read-receipt.ts';
 import {
-  openPaymentWorld,
   type Payer,
-  type PaymentWorld,
+  type PaymentTestApp,
   pathInApp,
-} from '../billing/testing/payment-world.ts';
+  startPaymentTestApp,
+} from '../billing/testing/payment-test-app.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { placeOrder } from './place-order.ts';
 
-let world: PaymentWorld;
+let world: PaymentTestApp;
 beforeAll(async () => {
-  world = await openPaymentWorld();
+  world = await startPaymentTestApp();
 });
 afterAll(() => world.close());
 beforeEach(() => world.provider.configureWebhooks({ paused: true }));
@@ -56,7 +56,7 @@ const ordersOf = async (payer: Payer): Promise<PlacedOrder[]> =>
 
 /** Pays on the checkout page and follows its redirect, like a browser. */
 async function pay(session: CheckoutSession): Promise<string> {
-  const { leadsTo } = await world.provider.payOn(session.redirectUrl ?? '', cards.good);
+  const { leadsTo } = await world.provider.payOn(session.redirectUrl ?? '', testCardNumbers.good);
   const back = await world.app.inject({ url: pathInApp(leadsTo) });
   expect(back.statusCode).toBe(303);
   return String(back.headers.location);
@@ -234,7 +234,7 @@ test('a buyer who checks out the same cart in several windows gets one payment p
   );
   for (const { statusCode } of answers) expect([200, 409, 503]).toContain(statusCode);
   await pay(first);
-  await world.provider.payOn(first.redirectUrl ?? '', cards.good);
+  await world.provider.payOn(first.redirectUrl ?? '', testCardNumbers.good);
   expect((await payer.charges()).slice(0, -1)).toEqual([19_99]);
   expect(await ordersOf(payer)).toHaveLength(1);
 });
@@ -243,7 +243,7 @@ test('a buyer who checks out another cart can no longer pay on the payment page 
   const payer = await buyer();
   const first = await order(payer, one(workbook));
   const second = await order(payer, one(bingo));
-  expect((await world.provider.payOn(first.redirectUrl ?? '', cards.good)).leadsTo).toBeUndefined();
+  expect((await world.provider.payOn(first.redirectUrl ?? '', testCardNumbers.good)).leadsTo).toBeUndefined();
   await pay(second);
   expect((await payer.charges()).slice(0, -1)).toEqual([10_00]);
 });
@@ -251,7 +251,7 @@ test('a buyer who checks out another cart can no longer pay on the payment page 
 test('a buyer who paid for a cart in another window is not charged again', async () => {
   const payer = await buyer();
   const first = await order(payer, one(bingo));
-  await world.provider.payOn(first.redirectUrl ?? '', cards.good);
+  await world.provider.payOn(first.redirectUrl ?? '', testCardNumbers.good);
   const again = await order(payer, one(bingo));
   expect(pathInApp(again.redirectUrl)).toMatch(/^\/order\?link=/);
   expect(again.sessionId).toBeTruthy();
@@ -285,7 +285,9 @@ test('other buyers can still buy a file that one buyer owns', async () => {
 test('a buyer whose card is declined gets nothing and can use another card on the same page', async () => {
   const payer = await buyer();
   const session = await order(payer, one(workbook));
-  expect((await world.provider.payOn(session.redirectUrl ?? '', cards.declined)).leadsTo).toBeUndefined();
+  expect(
+    (await world.provider.payOn(session.redirectUrl ?? '', testCardNumbers.declined)).leadsTo,
+  ).toBeUndefined();
   expect(await ordersOf(payer)).toEqual([]);
   await pay(await order(payer, one(workbook)));
   expect(await ordersOf(payer)).toHaveLength(1);
@@ -294,7 +296,7 @@ test('a buyer whose card is declined gets nothing and can use another card on th
 test('a buyer who closes the window after paying still gets the order, through the webhook or the job', async () => {
   const [notified, unnotified] = [await buyer(), await buyer()];
   const sessions = [await order(notified, one(workbook)), await order(unnotified, one(workbook))];
-  for (const { redirectUrl } of sessions) await world.provider.payOn(redirectUrl ?? '', cards.good);
+  for (const { redirectUrl } of sessions) await world.provider.payOn(redirectUrl ?? '', testCardNumbers.good);
   expect([await ordersOf(notified), await ordersOf(unnotified)]).toEqual([[], []]);
   await finishExpiredCheckouts(world.contextAfter(1.1));
   expect(await ordersOf(unnotified)).toHaveLength(1);
@@ -321,7 +323,7 @@ const failingBeforeCommit = (context: Context): Context => ({
 test('when the process is killed between payment and mail, the buyer still gets the order and is charged once', async () => {
   const payer = await buyer();
   const session = await order(payer, one(workbook), 'killed@example.com');
-  await world.provider.payOn(session.redirectUrl ?? '', cards.good);
+  await world.provider.payOn(session.redirectUrl ?? '', testCardNumbers.good);
   await expect(finishCheckout(failingBeforeCommit(world.context()), session.sessionId ?? '')).rejects.toThrow(
     'killed',
   );

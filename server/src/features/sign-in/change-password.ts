@@ -1,7 +1,7 @@
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../core/context.ts';
 import { hashPassword } from '../../gateways/sign-in/sign-in.ts';
-import { confirmPassword } from '../account/public.ts';
+import { assertCurrentPassword } from '../account/public.ts';
 import { forgetDevices, sendSecurityNotice } from '../account-security/public.ts';
 import { revokeAllDevicePasswords } from '../device-passwords/public.ts';
 import { endPendingSignIns } from '../second-factor/public.ts';
@@ -16,7 +16,7 @@ export async function changePassword(
   device: string,
 ): Promise<void> {
   const { owner } = context;
-  await confirmPassword(
+  await assertCurrentPassword(
     context,
     input.currentPassword,
     'That’s not your current password.',
@@ -41,7 +41,11 @@ export async function setPassword(context: Context, owner: OwnerId, passwordHash
 }
 
 /** Sets a password that someone other than the owner chose, and ends all sessions and mailed links. */
-export async function replacePassword(context: Context, owner: OwnerId, passwordHash: string): Promise<void> {
+export async function replacePasswordAndRevokeAccess(
+  context: Context,
+  owner: OwnerId,
+  passwordHash: string,
+): Promise<void> {
   await setPassword(context, owner, passwordHash);
   await revokeAllAccess(context, owner);
   await sendSecurityNotice(context, owner, { kind: 'password-changed' });

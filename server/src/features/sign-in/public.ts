@@ -1,4 +1,4 @@
-export { replacePassword, revokeAllAccess, setPassword } from './change-password.ts';
+export { replacePasswordAndRevokeAccess, revokeAllAccess, setPassword } from './change-password.ts';
 export { sendResetLinks } from './send-reset-links.ts';
 export {
   endOwnSession,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AccountLink, AccountSecured } from '#contract/account/account-security.ts';
+import { AccountLinkToken, AccountSecured } from '#contract/account/account-security.ts';
 import { SignInResponse } from '#contract/account/second-factor.ts';
 import {
   ActiveSessions,
@@ -20,7 +20,7 @@ import { createSignInLibraryLoader } from '../../gateways/sign-in/sign-in.ts';
 import { callerOfRequest, startBrowserSession } from '../../plugins/device-cookie.ts';
 import type { RouteRateLimit } from '../../plugins/rate-limits.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { isFromOwnPage, isSecureRequest } from '../../plugins/session.ts';
+import { isNavigationFromOwnPage, isSecureRequest } from '../../plugins/session.ts';
 import { changePassword } from './change-password.ts';
 import { requestPasswordReset, resetPassword, sendResetLink } from './reset-password.ts';
 import { secureAccount } from './secure-account.ts';
@@ -85,7 +85,7 @@ export const signInRoutes: Routes = (route, services) => {
     { access: anyone, summary: 'Sign out from a link on our own pages and go to the sign-in page' },
     async ({ request, reply }) => {
       reply.header('cache-control', 'no-store');
-      if (isFromOwnPage(services, request))
+      if (isNavigationFromOwnPage(services, request))
         setCookies(reply, await signOut(await library(), signOutCallerOf(request)));
       return reply.redirect('/login', 303);
     },
@@ -165,7 +165,7 @@ export const signInRoutes: Routes = (route, services) => {
     {
       access: anyone,
       summary: 'Sign in with the link mailed to a throttled account',
-      body: AccountLink,
+      body: AccountLinkToken,
       answer: SignInResponse,
       limit: signInLimit,
     },
@@ -183,7 +183,7 @@ export const signInRoutes: Routes = (route, services) => {
     {
       access: anyone,
       summary: 'This wasn’t me: end every session and start a password reset',
-      body: AccountLink,
+      body: AccountLinkToken,
       answer: AccountSecured,
       limit: signInLimit,
     },

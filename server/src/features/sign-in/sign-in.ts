@@ -1,5 +1,5 @@
 import { signInMessages } from '#contract/account/sign-in-messages.ts';
-import type { Caller } from '../../core/caller.ts';
+import type { SignInBrowser } from '../../core/caller.ts';
 import { type Context, inTransaction, type OwnerId } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { clientIpHeader } from '../../gateways/sign-in/options.ts';
@@ -24,7 +24,7 @@ export interface SignInResult {
 export async function signIn(
   context: Context,
   { email, password }: { email: string; password: string },
-  caller: Caller,
+  caller: SignInBrowser,
 ): Promise<SignInResult> {
   await countSignInAttempt(context, email, caller.device);
   const account = await findSignInAccount(context, email);
@@ -38,7 +38,7 @@ export async function signIn(
 }
 
 /** Asks for the second factor if the account has one, and otherwise opens the session. */
-async function enterAccount(context: Context, owner: OwnerId, caller: Caller): Promise<SignInResult> {
+async function enterAccount(context: Context, owner: OwnerId, caller: SignInBrowser): Promise<SignInResult> {
   const user = await readHomePageFields(context, owner);
   const secondStep = await startSecondFactor(context, owner);
   if (secondStep) return { user, secondStep };
@@ -49,7 +49,7 @@ async function enterAccount(context: Context, owner: OwnerId, caller: Caller): P
  * Signs in with a link that was mailed because the account is throttled. The link replaces the password, but
  * never the second factor.
  */
-export function signInByLink(context: Context, link: string, caller: Caller): Promise<SignInResult> {
+export function signInByLink(context: Context, link: string, caller: SignInBrowser): Promise<SignInResult> {
   return inTransaction(context, async (transaction) => {
     const owner = await redeemAccountLink(transaction, 'sign-in', link);
     await markEmailConfirmed(transaction, owner);

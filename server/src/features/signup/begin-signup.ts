@@ -14,7 +14,7 @@ import {
 import { chooseCheckoutPurpose } from './rules.ts';
 import {
   findOpenSignupBySecret,
-  findOtherSignups,
+  findSignupsOfOtherBrowsers,
   type NewSignup,
   type SignupRow,
   saveSignupCustomer,
@@ -63,7 +63,7 @@ export async function assertNotPaidInAnotherBrowser(
   own: SignupRow | undefined,
   emailField: string,
 ): Promise<void> {
-  for (const other of await findOtherSignups(context.db, email, own?.id)) {
+  for (const other of await findSignupsOfOtherBrowsers(context.db, email, own?.id)) {
     const outcome = await finishOpenCheckout(context, chooseCheckoutPurpose(other), other.id);
     if (outcome?.status === 'complete') throw emailTakenError(emailField);
   }

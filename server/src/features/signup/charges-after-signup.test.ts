@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Membership } from '#contract/billing/billing.ts';
 import { authenticatedOwner } from '../../core/owner.ts';
-import { cards } from '../../gateways/payments/testing/provider.ts';
-import { pathInApp } from '../billing/testing/payment-world.ts';
+import { testCardNumbers } from '../../gateways/payments/testing/provider.ts';
+import { pathInApp } from '../billing/testing/payment-test-app.ts';
 import {
+  type BrokerageTestApp,
   createEmailAddress,
   type Office,
-  type OfficeWorld,
-  openOfficeWorld,
-} from '../brokerage/testing/office-world.ts';
+  startBrokerageTestApp,
+} from '../brokerage/testing/brokerage-test-app.ts';
 import { type SignedUpMember, signUpMember } from './testing/newcomer.ts';
 import {
   createCompanyAnswers,
@@ -21,9 +21,9 @@ import {
  * These tests charge the card from the sign-up page. They create real sign-ups, because a seeded customer has
  * a default card, whereas a checkout sets none.
  */
-let world: OfficeWorld;
+let world: BrokerageTestApp;
 beforeAll(async () => {
-  world = await openOfficeWorld();
+  world = await startBrokerageTestApp();
 });
 afterAll(() => world.close());
 
@@ -156,7 +156,7 @@ test.each(['AGENT', 'BROKER'] as const)(
 
 test('a new vendor who becomes a Power Partner during the trial pays the full price', async () => {
   const started = await startCompanySignup(world, createCompanyAnswers('basic', 'Painters'));
-  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await world.provider.payOn(started.checkoutUrl, testCardNumbers.good);
   await verifyCompanyPayment(world, started);
   const [account] = await findCompanyAccounts(world, started.company.email);
   await expectDefaultCard(account?.customer as string);
@@ -189,7 +189,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 test('a member is charged when the trial ends, and a failed charge is paid after the member changes the card', async () => {
   const paying = await signUpMember(world, 'AGENT', { plan: 'basic' });
-  const failing = await signUpMember(world, 'BROKER', { plan: 'basic', card: cards.failsLater });
+  const failing = await signUpMember(world, 'BROKER', { plan: 'basic', card: testCardNumbers.failsLater });
   await world.provider.moveCalendar(new Date(Date.now() + 181 * dayMs));
   await world.provider.deliver();
   expect(await paying.charges()).toEqual([100_00]);

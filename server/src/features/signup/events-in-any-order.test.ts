@@ -1,15 +1,15 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cards } from '../../gateways/payments/testing/provider.ts';
-import { retryEvents } from '../billing/events/receive-event.ts';
-import { openPaymentWorld, type PaymentWorld } from '../billing/testing/payment-world.ts';
+import { testCardNumbers } from '../../gateways/payments/testing/provider.ts';
+import { retryPaymentEvents } from '../billing/events/receive-event.ts';
+import { type PaymentTestApp, startPaymentTestApp } from '../billing/testing/payment-test-app.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { deleteExpiredSignups } from './delete-signups.ts';
-import { createSignupAnswers, type SignupResult, signUp, verifyPayment } from './testing/newcomer.ts';
+import { createSignupAnswers, returnFromPaymentPage, type SignupResult, signUp } from './testing/newcomer.ts';
 
-let world: PaymentWorld;
+let world: PaymentTestApp;
 beforeAll(async () => {
-  world = await openPaymentWorld();
+  world = await startPaymentTestApp();
   await world.provider.configureWebhooks({ paused: true });
 });
 afterAll(() => world.close());
@@ -20,7 +20,7 @@ type Notice = 'checkout' | 'subscription' | 'invoice' | 'return';
  * Sends one provider event to the server. For 'return', the buyer's browser returns from the payment page.
  */
 async function notify(started: SignupResult, what: Notice): Promise<void> {
-  if (what === 'return') return void (await verifyPayment(world, started.sessionId));
+  if (what === 'return') return void (await returnFromPaymentPage(world, started.sessionId));
   const session = await world.provider.stripe.checkout.sessions.retrieve(started.sessionId);
   const { customer, subscription, invoice } = session;
   const objects = {
@@ -89,7 +89,7 @@ const expectedResult = {
 
 async function paidSignup(): Promise<SignupResult> {
   const started = await signUp(world, createSignupAnswers('AGENT', { plan: 'premium' }));
-  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await world.provider.payOn(started.checkoutUrl, testCardNumbers.good);
   return started;
 }
 
@@ -98,7 +98,7 @@ async function nextDay(): Promise<void> {
   const { now } = world.clock;
   world.clock.now = new Date(now.getTime() + 25 * 60 * 60 * 1000);
   await deleteExpiredSignups(world.context());
-  await retryEvents(world.context());
+  await retryPaymentEvents(world.context());
   await deliverDueMails(world.context());
   world.clock.now = now;
 }

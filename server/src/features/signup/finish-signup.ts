@@ -7,7 +7,7 @@ import { createAccountWithHash, isEmailTaken, setProfilePictures } from '../acco
 import {
   endSecondTrial,
   linkCustomerToPayer,
-  mirrorInvoicesOf,
+  mirrorInvoicesOfCustomer,
   readSubscriptionSnapshot,
   recordTrial,
   refundCheckout,
@@ -43,7 +43,7 @@ export async function finishSignup(
     await refuseSecondAccount(context, signup, page);
     return null;
   }
-  if (page.customerId) await mirrorInvoicesOf(context, page.customerId);
+  if (page.customerId) await mirrorInvoicesOfCustomer(context, page.customerId);
   return accountId;
 }
 
@@ -105,5 +105,5 @@ async function readPendingPictures({ services: { storage } }: Context, id: strin
 }
 
 /** Returns whether this customer has a sign-up that has no account yet. */
-export const isSigningUp = ({ db }: Context, customerId: string): Promise<boolean> =>
+export const hasUnfinishedSignup = ({ db }: Context, customerId: string): Promise<boolean> =>
   hasOpenSignup(db, customerId);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signupMessages } from '#contract/signup/signup-steps.ts';
-import { cards } from '../../gateways/payments/testing/provider.ts';
+import { testCardNumbers } from '../../gateways/payments/testing/provider.ts';
 import { finishExpiredCheckouts } from '../billing/checkouts/open-checkout.ts';
-import { openPaymentWorld, type PaymentWorld } from '../billing/testing/payment-world.ts';
+import { type PaymentTestApp, startPaymentTestApp } from '../billing/testing/payment-test-app.ts';
 import { deleteExpiredSignups } from './delete-signups.ts';
-import { createSignupAnswers, signUp, verifyPayment } from './testing/newcomer.ts';
+import { createSignupAnswers, returnFromPaymentPage, signUp } from './testing/newcomer.ts';
 
-let world: PaymentWorld;
+let world: PaymentTestApp;
 beforeAll(async () => {
-  world = await openPaymentWorld();
+  world = await startPaymentTestApp();
   await world.provider.configureWebhooks({ paused: true });
 });
 afterAll(() => world.close());
@@ -22,11 +22,11 @@ const signInNow = { status: 'complete', message: signupMessages.signInNow, signe
 
 test('a member who returns to the sign-up long after paying is asked to sign in', async () => {
   const started = await signUp(world, createSignupAnswers('AGENT', { plan: 'premium' }));
-  await world.provider.payOn(started.checkoutUrl, cards.good);
-  await verifyPayment(world, started.sessionId);
+  await world.provider.payOn(started.checkoutUrl, testCardNumbers.good);
+  await returnFromPaymentPage(world, started.sessionId);
   for (const days of [2, 95]) {
     await runCleanup(days);
-    expect(await verifyPayment(world, started.sessionId, started.cookie)).toMatchObject(signInNow);
+    expect(await returnFromPaymentPage(world, started.sessionId, started.cookie)).toMatchObject(signInNow);
   }
 });
 
@@ -34,27 +34,27 @@ test('a user who paid in a second attempt but returns from the first page is ask
   const answers = createSignupAnswers('AGENT');
   const first = await signUp(world, answers);
   const second = await signUp(world, { ...answers, subscription: { plan: 'premium' } }, first.cookie);
-  expect(await verifyPayment(world, first.sessionId)).toMatchObject({ status: 'expired' });
-  await world.provider.payOn(second.checkoutUrl, cards.good);
-  await verifyPayment(world, second.sessionId, second.cookie);
-  expect(await verifyPayment(world, first.sessionId)).toMatchObject(signInNow);
+  expect(await returnFromPaymentPage(world, first.sessionId)).toMatchObject({ status: 'expired' });
+  await world.provider.payOn(second.checkoutUrl, testCardNumbers.good);
+  await returnFromPaymentPage(world, second.sessionId, second.cookie);
+  expect(await returnFromPaymentPage(world, first.sessionId)).toMatchObject(signInNow);
 });
 
 test('a user whose payment has no checkout in the database is told that the payment arrived', async () => {
   const started = await signUp(world, createSignupAnswers('AGENT', { plan: 'premium' }));
-  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await world.provider.payOn(started.checkoutUrl, testCardNumbers.good);
   await world.services.database.sql`delete from checkouts where provider_id = ${started.sessionId}`;
-  expect(await verifyPayment(world, started.sessionId, started.cookie)).toMatchObject({
+  expect(await returnFromPaymentPage(world, started.sessionId, started.cookie)).toMatchObject({
     status: 'closed',
     message: signupMessages.paidElsewhere,
   });
 });
 
 test('if a payment is unknown or the provider is down, the answer does not mention a charge', async () => {
-  const unknown = await verifyPayment(world, 'cs_of_nobody');
+  const unknown = await returnFromPaymentPage(world, 'cs_of_nobody');
   expect([unknown.code, unknown.message]).toEqual(['not_found', signupMessages.notFound]);
   const started = await signUp(world, createSignupAnswers('AGENT'));
   await world.provider.planFaults({ kind: 'drop', when: 'before', path: '/v1/checkout/sessions', times: 2 });
-  expect(await verifyPayment(world, started.sessionId)).toMatchObject({ code: 'unavailable' });
+  expect(await returnFromPaymentPage(world, started.sessionId)).toMatchObject({ code: 'unavailable' });
   await world.provider.clearFaults();
 });

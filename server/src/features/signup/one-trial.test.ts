@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offers, trialUsedMessage } from '#contract/billing/plans.ts';
 import type { SignupInput } from '#contract/signup/signup.ts';
-import { cards } from '../../gateways/payments/testing/provider.ts';
-import { openPaymentWorld, type PaymentWorld } from '../billing/testing/payment-world.ts';
-import { createSignupAnswers, findAccounts, signUp, verifyPayment } from './testing/newcomer.ts';
+import { testCardNumbers } from '../../gateways/payments/testing/provider.ts';
+import { type PaymentTestApp, startPaymentTestApp } from '../billing/testing/payment-test-app.ts';
+import {
+  createSignupAnswers,
+  findAccountsByEmail,
+  returnFromPaymentPage,
+  signUp,
+} from './testing/newcomer.ts';
 import {
   createCompanyAnswers,
   findCompanyAccounts,
@@ -12,9 +17,9 @@ import {
   verifyCompanyPayment,
 } from './vendor/testing/company.ts';
 
-let world: PaymentWorld;
+let world: PaymentTestApp;
 beforeAll(async () => {
-  world = await openPaymentWorld({ ONE_TRIAL_A_CARD: 'true' });
+  world = await startPaymentTestApp({ ONE_TRIAL_A_CARD: 'true' });
 });
 afterAll(() => world.close());
 
@@ -24,15 +29,15 @@ const amex = '378282246310005';
 async function signUpAndPay(answers: SignupInput, card: string) {
   const started = await signUp(world, answers);
   await world.provider.payOn(started.checkoutUrl, card);
-  await verifyPayment(world, started.sessionId, started.cookie);
-  const [account] = await findAccounts(world, answers.firstPhase.email);
+  await returnFromPaymentPage(world, started.sessionId, started.cookie);
+  const [account] = await findAccountsByEmail(world, answers.firstPhase.email);
   return account;
 }
 
 test('before payment, the server tells a user that their email has already had a trial', async () => {
   const answers = createSignupAnswers('AGENT');
   const { email } = answers.firstPhase;
-  const first = await signUpAndPay(answers, cards.good);
+  const first = await signUpAndPay(answers, testCardNumbers.good);
   expect(first?.status).toBe('trialing');
   await world.services.database.sql`delete from users where email = ${email}`;
   const spelled = email.replace('@', '+again@').toUpperCase();
@@ -43,7 +48,7 @@ test('before payment, the server tells a user that their email has already had a
     const refused = await signUp(world, again);
     expect(refused).toMatchObject({ status: 409, message: trialUsedMessage(offers.agent_access) });
     const agreed = { ...again, subscription: { plan: 'basic', withoutTrial: true } } as const;
-    const account = await signUpAndPay(agreed, cards.good);
+    const account = await signUpAndPay(agreed, testCardNumbers.good);
     expect(account?.status).toBe('active');
     const { data } = await world.provider.stripe.charges.list({ customer: account?.customer });
     expect(data.map(({ amount }) => amount)).toEqual([100_00]);

@@ -1,3 +1,3 @@
 export { deleteSignupsOfAccount } from './delete-signups.ts';
-export { finishSignup, isSigningUp } from './finish-signup.ts';
+export { finishSignup, hasUnfinishedSignup } from './finish-signup.ts';
 export { finishVendorCheckout } from './vendor/finish-vendor-signup.ts';

@@ -30,7 +30,7 @@ import { startSignup } from './start-signup.ts';
 import { completeVendorSignup } from './vendor/complete-vendor-signup.ts';
 import { startVendorSignup } from './vendor/start-vendor-signup.ts';
 import { verifyVendorPayment } from './vendor/verify-vendor-payment.ts';
-import { verifySignup } from './verify-signup.ts';
+import { verifySignupPayment } from './verify-signup.ts';
 
 /** The name of the cookie that holds the secret of a sign-up while the user pays on the provider's page. */
 const secretCookie = 'abundance.signup';
@@ -161,7 +161,7 @@ export const signupRoutes: Routes = (route, services) => {
     },
     async ({ context, query, request, reply }) => {
       const caller = callerOfRequest(services, request);
-      const { answer, token } = await verifySignup(context, {
+      const { answer, token } = await verifySignupPayment(context, {
         checkoutId: query.session_id,
         secret: request.cookies[secretCookie],
         caller,

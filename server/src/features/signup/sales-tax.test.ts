@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Membership } from '#contract/billing/billing.ts';
-import { remindOfCharges } from '../billing/reminders/send-reminders.ts';
-import { renewSession } from '../billing/testing/payment-world.ts';
-import { type OfficeWorld, openOfficeWorld } from '../brokerage/testing/office-world.ts';
+import { sendUpcomingChargeNotices } from '../billing/reminders/send-reminders.ts';
+import { extendSession } from '../billing/testing/payment-test-app.ts';
+import { type BrokerageTestApp, startBrokerageTestApp } from '../brokerage/testing/brokerage-test-app.ts';
 import { signUpMember } from './testing/newcomer.ts';
 
-let world: OfficeWorld;
+let world: BrokerageTestApp;
 beforeAll(async () => {
-  world = await openOfficeWorld({ STRIPE_TAX: 'true' });
+  world = await startBrokerageTestApp({ STRIPE_TAX: 'true' });
 });
 afterAll(() => world.close());
 beforeEach(() => {
@@ -88,8 +88,8 @@ test('a member sees the next charge with tax and the yearly price without it, on
   const [welcome] = await world.listMailsTo(member.email);
   expect(welcome?.text).toContain(`After that it is $100.00 a year${note}.`);
   world.clock.now = new Date(Date.parse(membership.nextCharge?.at ?? '') - 6 * dayMs);
-  await renewSession(world, member);
-  await remindOfCharges(world.context());
+  await extendSession(world, member);
+  await sendUpcomingChargeNotices(world.context());
   const reminder = (await world.listMailsTo(member.email)).find(({ subject }) =>
     subject.includes('trial ends'),
   );

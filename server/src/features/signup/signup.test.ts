@@ -4,21 +4,21 @@ import type { SignupInput } from '#contract/signup/signup.ts';
 import { type SignupRole, signupMessages } from '#contract/signup/signup-steps.ts';
 import { selectTestCases } from '#contract/testing/rounds.ts';
 import { openPostgresClient } from '../../db/driver.ts';
-import { cards } from '../../gateways/payments/testing/provider.ts';
-import { openPaymentWorld, type PaymentWorld } from '../billing/testing/payment-world.ts';
+import { testCardNumbers } from '../../gateways/payments/testing/provider.ts';
+import { type PaymentTestApp, startPaymentTestApp } from '../billing/testing/payment-test-app.ts';
 import { deleteExpiredSignups } from './delete-signups.ts';
 import {
   createSignupAnswers,
-  findAccounts,
-  newPassword,
+  findAccountsByEmail,
+  returnFromPaymentPage,
   signUp,
+  signupTestPassword,
   toSignupResult,
-  verifyPayment,
 } from './testing/newcomer.ts';
 
-let world: PaymentWorld;
+let world: PaymentTestApp;
 beforeAll(async () => {
-  world = await openPaymentWorld();
+  world = await startPaymentTestApp();
 });
 afterAll(() => world.close());
 
@@ -47,14 +47,16 @@ const ways: [SignupRole, 'basic' | 'premium', string, number][] = [
  * Returns whether a card can pay. A card that fails later can start a trial but cannot pay for a year today.
  */
 const pays = (card: string, charged: number) =>
-  card === cards.good || card === cards.asks || (card === cards.failsLater && charged === 0);
+  card === testCardNumbers.good ||
+  card === testCardNumbers.asks ||
+  (card === testCardNumbers.failsLater && charged === 0);
 
 /**
  * Returns the cards to test with a sign-up variant. In a short run each card is still used for a trial and
  * for a payment.
  */
 const cardsOf = (way: number) => {
-  const all = Object.values(cards);
+  const all = Object.values(testCardNumbers);
   return selectTestCases({ few: all.filter((_, at) => at % 2 === Math.floor(way / 2)), all });
 };
 
@@ -65,14 +67,14 @@ test('a user of any role who pays is signed in, and a user whose card fails gets
       const { leadsTo, refusal } = await world.provider.payOn(started.checkoutUrl, card);
       if (!pays(card, charged)) {
         expect(refusal).toMatch(/declined|insufficient/);
-        expect(await verifyPayment(world, started.sessionId, started.cookie)).toMatchObject({
+        expect(await returnFromPaymentPage(world, started.sessionId, started.cookie)).toMatchObject({
           status: 'open',
         });
-        expect(await findAccounts(world, started.email)).toEqual([]);
+        expect(await findAccountsByEmail(world, started.email)).toEqual([]);
         continue;
       }
       expect(leadsTo).toContain(`/signup/${role.toLowerCase()}/verify?session_id=${started.sessionId}`);
-      const arrived = await verifyPayment(world, started.sessionId, started.cookie);
+      const arrived = await returnFromPaymentPage(world, started.sessionId, started.cookie);
       expect(arrived).toMatchObject({ status: 'complete', signedIn: true });
       expect(arrived.redirectTo).toMatch(/^\/nia\.rivers\d+$/);
       const me = await world.app.inject({ url: '/api/profile', headers: { cookie: arrived.session } });
@@ -85,16 +87,22 @@ test('a user of any role who pays is signed in, and a user whose card fails gets
 
 test('a user whose card is refused can use another card on the same page', async () => {
   const started = await signUp(world, createSignupAnswers('AGENT', { plan: 'premium' }));
-  expect((await world.provider.payOn(started.checkoutUrl, cards.declined)).refusal).toContain('declined');
-  expect((await world.provider.payOn(started.checkoutUrl, cards.poor)).refusal).toContain('insufficient');
-  expect(await verifyPayment(world, started.sessionId, started.cookie)).toMatchObject({
+  expect((await world.provider.payOn(started.checkoutUrl, testCardNumbers.declined)).refusal).toContain(
+    'declined',
+  );
+  expect((await world.provider.payOn(started.checkoutUrl, testCardNumbers.poor)).refusal).toContain(
+    'insufficient',
+  );
+  expect(await returnFromPaymentPage(world, started.sessionId, started.cookie)).toMatchObject({
     status: 'open',
     message: signupMessages.unpaid,
     checkoutUrl: started.checkoutUrl,
     signedIn: false,
   });
-  await world.provider.payOn(started.checkoutUrl, cards.good);
-  expect(await verifyPayment(world, started.sessionId, started.cookie)).toMatchObject({ status: 'complete' });
+  await world.provider.payOn(started.checkoutUrl, testCardNumbers.good);
+  expect(await returnFromPaymentPage(world, started.sessionId, started.cookie)).toMatchObject({
+    status: 'complete',
+  });
 });
 
 test('the new account has the answers, pictures and password of the sign-up', async () => {
@@ -103,12 +111,12 @@ test('the new account has the answers, pictures and password of the sign-up', as
     .png()
     .toBuffer();
   const started = toSignupResult(answers, await sendForm(answers, 'profilePicture', picture));
-  await world.provider.payOn(started.checkoutUrl, cards.good);
-  await verifyPayment(world, started.sessionId);
-  const [account] = await findAccounts(world, started.email);
+  await world.provider.payOn(started.checkoutUrl, testCardNumbers.good);
+  await returnFromPaymentPage(world, started.sessionId);
+  const [account] = await findAccountsByEmail(world, started.email);
   expect(account).toMatchObject({ role: 'BROKER', firstName: 'Nia', travels: false });
   expect((await world.app.inject(`/media/${account?.picture}`)).statusCode).toBe(200);
-  const signedIn = await world.sendSignIn(started.email, newPassword);
+  const signedIn = await world.sendSignIn(started.email, signupTestPassword);
   expect(signedIn.statusCode).toBe(200);
 });
 
@@ -128,30 +136,34 @@ test('a sign-up with an unknown association is refused', async () => {
 
 test('when a user pays and closes the tab, the webhook creates the account and the mail', async () => {
   const started = await signUp(world, createSignupAnswers('AGENT'));
-  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await world.provider.payOn(started.checkoutUrl, testCardNumbers.good);
   await world.provider.deliver();
-  expect(await findAccounts(world, started.email)).toMatchObject([{ plan: 'basic', status: 'trialing' }]);
+  expect(await findAccountsByEmail(world, started.email)).toMatchObject([
+    { plan: 'basic', status: 'trialing' },
+  ]);
   expect(await world.listSubjectsTo(started.email)).toEqual(['Welcome to Abundance']);
 });
 
 test('when the browser returns while the webhook arrives, one account, one plan and one mail are created', async () => {
   await world.provider.configureWebhooks({ copies: 3, order: 'random' });
   const started = await signUp(world, createSignupAnswers('AGENT', { plan: 'premium' }));
-  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await world.provider.payOn(started.checkoutUrl, testCardNumbers.good);
   const answers = await Promise.all([
-    verifyPayment(world, started.sessionId, started.cookie),
-    verifyPayment(world, started.sessionId, started.cookie),
+    returnFromPaymentPage(world, started.sessionId, started.cookie),
+    returnFromPaymentPage(world, started.sessionId, started.cookie),
     world.provider.deliver(),
-    verifyPayment(world, started.sessionId),
+    returnFromPaymentPage(world, started.sessionId),
   ]);
   expect(answers.filter((answer) => 'session' in answer && answer.session)).toHaveLength(1);
   await world.provider.deliver();
   await world.provider.configureWebhooks({ copies: 1, order: 'oldest' });
-  expect(await findAccounts(world, started.email)).toMatchObject([{ plan: 'premium', status: 'active' }]);
+  expect(await findAccountsByEmail(world, started.email)).toMatchObject([
+    { plan: 'premium', status: 'active' },
+  ]);
   expect(
     (await world.listSubjectsTo(started.email)).filter((subject) => subject.startsWith('Welcome')),
   ).toHaveLength(1);
-  const [account] = await findAccounts(world, started.email);
+  const [account] = await findAccountsByEmail(world, started.email);
   const { data } = await world.provider.stripe.charges.list({ customer: account?.customer });
   expect(data.map(({ amount }) => amount)).toEqual([150_00]);
 });
@@ -159,16 +171,18 @@ test('when the browser returns while the webhook arrives, one account, one plan 
 test('after the payment, only the browser that signed up is signed in, and other browsers have to sign in', async () => {
   const started = await signUp(world, createSignupAnswers('AGENT'));
   const other = await signUp(world, createSignupAnswers('AGENT'));
-  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await world.provider.payOn(started.checkoutUrl, testCardNumbers.good);
   for (const cookie of [undefined, other.cookie, 'abundance.signup=guessed'])
-    expect(await verifyPayment(world, started.sessionId, cookie)).toMatchObject({
+    expect(await returnFromPaymentPage(world, started.sessionId, cookie)).toMatchObject({
       status: 'complete',
       signedIn: false,
       redirectTo: '/login',
       session: undefined,
     });
-  expect(await verifyPayment(world, started.sessionId, started.cookie)).toMatchObject({ signedIn: true });
-  const again = await verifyPayment(world, started.sessionId, started.cookie);
+  expect(await returnFromPaymentPage(world, started.sessionId, started.cookie)).toMatchObject({
+    signedIn: true,
+  });
+  const again = await returnFromPaymentPage(world, started.sessionId, started.cookie);
   expect(again).toMatchObject({ signedIn: false, session: undefined });
 });
 
@@ -176,10 +190,12 @@ test('a user who starts the sign-up again can no longer pay on the earlier page'
   const answers = createSignupAnswers('AGENT');
   const first = await signUp(world, answers);
   const second = await signUp(world, { ...answers, subscription: { plan: 'premium' } }, first.cookie);
-  expect((await world.provider.payOn(first.checkoutUrl, cards.good)).leadsTo).toBeUndefined();
-  await world.provider.payOn(second.checkoutUrl, cards.good);
-  expect(await verifyPayment(world, second.sessionId, second.cookie)).toMatchObject({ status: 'complete' });
-  expect(await findAccounts(world, first.email)).toMatchObject([{ plan: 'premium' }]);
+  expect((await world.provider.payOn(first.checkoutUrl, testCardNumbers.good)).leadsTo).toBeUndefined();
+  await world.provider.payOn(second.checkoutUrl, testCardNumbers.good);
+  expect(await returnFromPaymentPage(world, second.sessionId, second.cookie)).toMatchObject({
+    status: 'complete',
+  });
+  expect(await findAccountsByEmail(world, first.email)).toMatchObject([{ plan: 'premium' }]);
 });
 
 test('a user who restarts the sign-up in the same browser keeps the password', async () => {
@@ -194,9 +210,11 @@ test('a user who restarts the sign-up in the same browser keeps the password', a
     expect(await signUp(world, again, cookie)).toMatchObject(refused);
   expect((await fetch(first.checkoutUrl)).status, 'a refusal closes no page').toBe(200);
   const second = await signUp(world, again, first.cookie);
-  await world.provider.payOn(second.checkoutUrl, cards.good);
-  expect(await verifyPayment(world, second.sessionId, second.cookie)).toMatchObject({ signedIn: true });
-  const signedIn = await world.sendSignIn(first.email, newPassword);
+  await world.provider.payOn(second.checkoutUrl, testCardNumbers.good);
+  expect(await returnFromPaymentPage(world, second.sessionId, second.cookie)).toMatchObject({
+    signedIn: true,
+  });
+  const signedIn = await world.sendSignIn(first.email, signupTestPassword);
   expect(signedIn.statusCode).toBe(200);
 });
 
@@ -206,11 +224,11 @@ test('a user with several sign-up windows can pay on only one of their pages', a
   const windows = await Promise.all([1, 2, 3, 4].map(() => signUp(world, answers, cookie)));
   const open = windows.filter(({ status }) => status === 200);
   const paid = await Promise.all(
-    open.map(({ checkoutUrl }) => world.provider.payOn(checkoutUrl, cards.good)),
+    open.map(({ checkoutUrl }) => world.provider.payOn(checkoutUrl, testCardNumbers.good)),
   );
   expect(paid.filter(({ leadsTo }) => leadsTo)).toHaveLength(1);
   await world.provider.deliver();
-  expect(await findAccounts(world, answers.firstPhase.email)).toHaveLength(1);
+  expect(await findAccountsByEmail(world, answers.firstPhase.email)).toHaveLength(1);
 });
 
 test('when two windows send the same sign-up at once, only one payment page opens', async () => {
@@ -238,10 +256,10 @@ test('a user who paid and signs up again is told that the email has an account',
   await world.provider.configureWebhooks({ paused: true });
   const answers = createSignupAnswers('AGENT');
   const first = await signUp(world, answers);
-  await world.provider.payOn(first.checkoutUrl, cards.good);
+  await world.provider.payOn(first.checkoutUrl, testCardNumbers.good);
   expect(await signUp(world, answers)).toMatchObject({ status: 409, message: signupMessages.emailTaken });
-  expect(await findAccounts(world, first.email)).toHaveLength(1);
-  expect(await verifyPayment(world, first.sessionId, first.cookie)).toMatchObject({ signedIn: true });
+  expect(await findAccountsByEmail(world, first.email)).toHaveLength(1);
+  expect(await returnFromPaymentPage(world, first.sessionId, first.cookie)).toMatchObject({ signedIn: true });
   await world.provider.configureWebhooks({ paused: false });
 });
 
@@ -262,11 +280,11 @@ test.each(['basic', 'premium'] as const)(
   async (plan) => {
     const started = await signUp(world, createSignupAnswers('AGENT', { plan }));
     await world.member('AGENT', { email: started.email });
-    await world.provider.payOn(started.checkoutUrl, cards.good);
+    await world.provider.payOn(started.checkoutUrl, testCardNumbers.good);
     const told = { status: 'closed', message: signupMessages.secondAccount };
-    expect(await verifyPayment(world, started.sessionId, started.cookie)).toMatchObject(told);
+    expect(await returnFromPaymentPage(world, started.sessionId, started.cookie)).toMatchObject(told);
     await world.provider.deliver();
-    expect(await verifyPayment(world, started.sessionId, started.cookie)).toMatchObject(told);
+    expect(await returnFromPaymentPage(world, started.sessionId, started.cookie)).toMatchObject(told);
     const page = await world.services.payments.readCheckout(started.sessionId);
     expect(await world.services.payments.readSubscription(page?.subscriptionId ?? '')).toMatchObject({
       status: 'canceled',
@@ -287,19 +305,19 @@ test('a stranger who types a user’s email does not close the user’s payment 
   const third = await signUp(world, answers, stranger.cookie);
   expect((await fetch(victim.checkoutUrl)).status).toBe(200);
   await world.provider.configureWebhooks({ paused: true });
-  await world.provider.payOn(third.checkoutUrl, cards.good);
-  const { leadsTo } = await world.provider.payOn(victim.checkoutUrl, cards.good);
+  await world.provider.payOn(third.checkoutUrl, testCardNumbers.good);
+  const { leadsTo } = await world.provider.payOn(victim.checkoutUrl, testCardNumbers.good);
   expect(leadsTo).toBeTruthy();
   const ends = await Promise.all([
-    verifyPayment(world, victim.sessionId, victim.cookie),
-    verifyPayment(world, third.sessionId, third.cookie),
+    returnFromPaymentPage(world, victim.sessionId, victim.cookie),
+    returnFromPaymentPage(world, third.sessionId, third.cookie),
   ]);
   await world.provider.configureWebhooks({ paused: false });
   await world.provider.deliver();
-  expect(await findAccounts(world, victim.email)).toHaveLength(1);
+  expect(await findAccountsByEmail(world, victim.email)).toHaveLength(1);
   const again = [
-    await verifyPayment(world, victim.sessionId, victim.cookie),
-    await verifyPayment(world, third.sessionId, third.cookie),
+    await returnFromPaymentPage(world, victim.sessionId, victim.cookie),
+    await returnFromPaymentPage(world, third.sessionId, third.cookie),
   ];
   expect(again.map(({ status }) => status).sort()).toEqual(['closed', 'complete']);
   expect(ends.filter(({ signedIn }) => signedIn)).toHaveLength(1);
@@ -335,17 +353,17 @@ test('after a day the job deletes an unpaid sign-up and finishes a paid one whos
   await world.provider.configureWebhooks({ paused: true });
   const unpaid = await signUp(world, createSignupAnswers('AGENT'));
   const paid = await signUp(world, createSignupAnswers('AGENT'));
-  await world.provider.payOn(paid.checkoutUrl, cards.good);
+  await world.provider.payOn(paid.checkoutUrl, testCardNumbers.good);
   const now = world.clock.now;
   world.clock.now = new Date(now.getTime() + 25 * 60 * 60 * 1000);
   await deleteExpiredSignups(world.context());
   world.clock.now = now;
-  expect(await findAccounts(world, paid.email)).toHaveLength(1);
+  expect(await findAccountsByEmail(world, paid.email)).toHaveLength(1);
   expect(
     await world.services.database.sql`select 1 from pending_signups where email = ${unpaid.email}`,
   ).toEqual([]);
-  expect((await world.provider.payOn(unpaid.checkoutUrl, cards.good)).leadsTo).toBeUndefined();
-  expect(await verifyPayment(world, unpaid.sessionId, unpaid.cookie)).toMatchObject({
+  expect((await world.provider.payOn(unpaid.checkoutUrl, testCardNumbers.good)).leadsTo).toBeUndefined();
+  expect(await returnFromPaymentPage(world, unpaid.sessionId, unpaid.cookie)).toMatchObject({
     status: 'expired',
     message: signupMessages.expired,
   });
@@ -365,6 +383,6 @@ test('a user cannot sign up while the payment provider is down, and a later atte
   expect(await signUp(world, answers)).toMatchObject({ status: 503 });
   const again = await signUp(world, answers);
   expect(again.status).toBe(200);
-  await world.provider.payOn(again.checkoutUrl, cards.good);
-  expect(await verifyPayment(world, again.sessionId, again.cookie)).toMatchObject({ signedIn: true });
+  await world.provider.payOn(again.checkoutUrl, testCardNumbers.good);
+  expect(await returnFromPaymentPage(world, again.sessionId, again.cookie)).toMatchObject({ signedIn: true });
 });

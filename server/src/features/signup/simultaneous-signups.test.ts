@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { selectTestCount } from '#contract/testing/rounds.ts';
-import { cards } from '../../gateways/payments/testing/provider.ts';
-import { openPaymentWorld, type PaymentWorld } from '../billing/testing/payment-world.ts';
-import { createSignupAnswers, findAccounts, signUp, verifyPayment } from './testing/newcomer.ts';
+import { selectRepeatCount } from '#contract/testing/rounds.ts';
+import { testCardNumbers } from '../../gateways/payments/testing/provider.ts';
+import { type PaymentTestApp, startPaymentTestApp } from '../billing/testing/payment-test-app.ts';
+import {
+  createSignupAnswers,
+  findAccountsByEmail,
+  returnFromPaymentPage,
+  signUp,
+} from './testing/newcomer.ts';
 
-let world: PaymentWorld;
+let world: PaymentTestApp;
 beforeAll(async () => {
-  world = await openPaymentWorld();
+  world = await startPaymentTestApp();
 });
 afterAll(() => world.close());
 
@@ -16,7 +21,7 @@ const customersOf = async (email: string): Promise<string[]> =>
       select customer_id as id from pending_signups where email = ${email} and customer_id is not null`
   ).map(({ id }) => id);
 
-const signupCount = selectTestCount({ few: 6, all: 20 });
+const signupCount = selectRepeatCount({ few: 6, all: 20 });
 
 test('one of many simultaneous sign-ups with one email succeeds, and the others are refunded', async () => {
   const email = 'many@example.com';
@@ -26,13 +31,13 @@ test('one of many simultaneous sign-ups with one email succeeds, and the others 
     ),
   );
   expect(started.map(({ status }) => status)).toEqual(Array(signupCount).fill(200));
-  for (const { checkoutUrl } of started) await world.provider.payOn(checkoutUrl, cards.good);
+  for (const { checkoutUrl } of started) await world.provider.payOn(checkoutUrl, testCardNumbers.good);
   const verified = await Promise.all(
-    started.map(({ sessionId, cookie }) => verifyPayment(world, sessionId, cookie)),
+    started.map(({ sessionId, cookie }) => returnFromPaymentPage(world, sessionId, cookie)),
   );
   expect(verified.filter(({ status }) => status === 'complete')).toHaveLength(1);
   expect(verified.filter(({ status }) => status === 'closed')).toHaveLength(signupCount - 1);
-  const [account, ...others] = await findAccounts(world, email);
+  const [account, ...others] = await findAccountsByEmail(world, email);
   expect([account?.status, others]).toEqual(['active', []]);
 
   const customers = await customersOf(email);

@@ -24,7 +24,11 @@ export async function findOpenSignupBySecret(db: Db, secretHash: string): Promis
 }
 
 /** Finds open sign-ups of other browsers with this email, latest first. */
-export async function findOtherSignups(db: Db, email: string, own: string | undefined): Promise<SignupRow[]> {
+export async function findSignupsOfOtherBrowsers(
+  db: Db,
+  email: string,
+  own: string | undefined,
+): Promise<SignupRow[]> {
   return db
     .select()
     .from(pendingSignups)

@@ -1,7 +1,7 @@
 import { billingMessages } from '#contract/billing/billing.ts';
 import type { VerifySignupResponse } from '#contract/signup/signup.ts';
 import { signupMessages } from '#contract/signup/signup-steps.ts';
-import type { Caller } from '../../core/caller.ts';
+import type { SignInBrowser } from '../../core/caller.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { sha256Hex } from '../../core/sha256.ts';
@@ -13,7 +13,7 @@ interface ReturningBrowser {
   checkoutId: string;
   /** The secret that the browser got when it signed up. */
   secret: string | undefined;
-  caller: Caller;
+  caller: SignInBrowser;
 }
 
 interface VerifiedSignup {
@@ -26,7 +26,10 @@ interface VerifiedSignup {
  * Handles the browser's return from the payment page. Anyone with the URL sees the state; only the browser
  * that signed up is signed in.
  */
-export async function verifySignup(context: Context, returning: ReturningBrowser): Promise<VerifiedSignup> {
+export async function verifySignupPayment(
+  context: Context,
+  returning: ReturningBrowser,
+): Promise<VerifiedSignup> {
   const outcome = await finishCheckout(context, returning.checkoutId);
   if (!outcome || outcome.status === 'expired')
     return { answer: await readUnknownPage(context, returning.checkoutId) };

@@ -4,10 +4,10 @@ import { attachmentFields, attachmentLimits, attachmentMessages, formMessages } 
 import { SuccessResponse } from '#contract/problem.ts';
 import {
   AdminTexts,
-  NewsletterLink,
+  NewsletterLinkToken,
   SaveSiteText,
-  SendEmail,
   SiteSettings,
+  SubmitPublicForm,
   siteTextMessages,
 } from '#contract/site/site.ts';
 import { anyone, onlyRoles } from '../../core/access.ts';
@@ -19,7 +19,7 @@ import { submitSiteForm } from './submit-site-form.ts';
 
 const formLimit: RouteRateLimit = {
   perAddress: 0.02,
-  about: { share: 0.01, key: ({ body }: { body: SendEmail }) => normalizeMailbox(body.email) },
+  about: { share: 0.01, key: ({ body }: { body: SubmitPublicForm }) => normalizeMailbox(body.email) },
   message: formMessages.busy,
 };
 
@@ -61,7 +61,7 @@ export const siteRoutes: Routes = (route) => {
     {
       access: anyone,
       summary: 'Send a form from the public site',
-      body: SendEmail,
+      body: SubmitPublicForm,
       files,
       bodyBytes: attachmentLimits.most * attachmentLimits.bytes + 1_048_576,
       answer: SuccessResponse,
@@ -75,7 +75,7 @@ export const siteRoutes: Routes = (route) => {
     {
       access: anyone,
       summary: 'Confirm a subscription to the newsletter',
-      body: NewsletterLink,
+      body: NewsletterLinkToken,
       answer: SuccessResponse,
       limit: linkLimit,
     },
@@ -87,7 +87,7 @@ export const siteRoutes: Routes = (route) => {
     {
       access: anyone,
       summary: 'Unsubscribe from the newsletter; mail programs call it with one click',
-      query: NewsletterLink,
+      query: NewsletterLinkToken,
       // Mail programs send a form body, which the server ignores.
       streamed: z.unknown(),
       answer: SuccessResponse,

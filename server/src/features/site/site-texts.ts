@@ -4,7 +4,7 @@ import {
   type SiteSettings,
   siteTextMessages,
 } from '#contract/site/site.ts';
-import { siteTextOf, siteTexts } from '#contract/site/site-texts.ts';
+import { findSiteText, siteTexts } from '#contract/site/site-texts.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
@@ -13,7 +13,7 @@ import { deleteSiteText, findActiveAssociations, findChangedSiteTexts, upsertSit
 /** Returns the changed texts by key, without texts that the product no longer has. */
 export async function readChangedSiteTexts({ db }: Pick<Context, 'db'>): Promise<Record<string, string>> {
   const rows = await findChangedSiteTexts(db);
-  return Object.fromEntries(rows.flatMap(({ key, text }) => (siteTextOf(key) ? [[key, text]] : [])));
+  return Object.fromEntries(rows.flatMap(({ key, text }) => (findSiteText(key) ? [[key, text]] : [])));
 }
 
 export async function listSiteTexts({ db }: Context): Promise<AdminTexts> {
@@ -36,7 +36,7 @@ export async function listSiteTexts({ db }: Context): Promise<AdminTexts> {
 
 /** Saves a text. The audit log shows who changed it, but not the text. */
 export function saveSiteText(context: OwnerContext, { key, text }: SaveSiteText): Promise<void> {
-  const known = orNotFound(siteTextOf(key), 'The text');
+  const known = orNotFound(findSiteText(key), 'The text');
   if (text !== null && text.length > known.most)
     throw appError('invalid', siteTextMessages.tooLong(known.most), { field: 'text' });
   return inTransaction(context, async (transaction) => {

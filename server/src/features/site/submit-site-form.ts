@@ -6,7 +6,7 @@ import {
   publicForms,
   subscriberSubject,
 } from '#contract/forms.ts';
-import type { SendEmail } from '#contract/site/site.ts';
+import type { SubmitPublicForm } from '#contract/site/site.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { composeMail } from '../../gateways/mail/layout.ts';
@@ -18,7 +18,11 @@ import { insertFormMessage } from './store.ts';
 type Files = Readonly<Record<string, Buffer>>;
 
 /** Stores a form and forwards it to the support mailbox, or asks a newsletter subscriber to confirm. */
-export async function submitSiteForm(context: Context, form: SendEmail, files: Files): Promise<string> {
+export async function submitSiteForm(
+  context: Context,
+  form: SubmitPublicForm,
+  files: Files,
+): Promise<string> {
   const { [honeypotField]: honeypotText, ...answers } = form;
   const isSubscribing = answers.subject === subscriberSubject;
   const answer = isSubscribing ? formMessages.subscribed : formMessages.sent;
@@ -30,7 +34,7 @@ export async function submitSiteForm(context: Context, form: SendEmail, files: F
   return answer;
 }
 
-function assertComplete({ now }: Context, answers: SendEmail): void {
+function assertComplete({ now }: Context, answers: SubmitPublicForm): void {
   const fields = publicForms[answers.subject];
   if (!fields) return;
   const problems = Object.entries(findFormProblems(fields, answers, dayOf(now, 'America/New_York')));
@@ -42,7 +46,7 @@ function assertComplete({ now }: Context, answers: SendEmail): void {
 
 async function storeAndForward(
   context: Context,
-  { subject, ...fields }: SendEmail,
+  { subject, ...fields }: SubmitPublicForm,
   files: Files,
 ): Promise<void> {
   const attached = await readAttachments(fields, files);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  contactFieldByKey,
   contactFieldKeys,
-  contactFieldOf,
   type InputFieldKey,
   inputFieldKeys,
   searchedFieldKeys,
 } from '#contract/sphere/contact-fields.ts';
 import { checkContactFields, sampleFieldValue, sampleFieldValues } from '#contract/testing/field-scenario.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { columnNames, contactColumns } from './contacts/store-columns.ts';
+import { contactColumnNames, contactColumns } from './contacts/store-columns.ts';
 import { createSphereClient } from './testing/sphere-client.ts';
 
 let world: TestApp;
@@ -41,7 +41,7 @@ test('a filled-in contact field is stored in its column, and the column of an em
   const { id } = await add('x', 'y', { ...facts, tags, ...contactMethods });
   const columns = async () => {
     const [row] = await sql`select * from contacts where id = ${id}`;
-    return contactColumns.filter((column) => row?.[columnNames[column]] !== null);
+    return contactColumns.filter((column) => row?.[contactColumnNames[column]] !== null);
   };
   expect(await columns()).toEqual(contactColumns);
   const blank = Object.fromEntries(Object.keys(facts).map((key) => [key, '']));
@@ -60,7 +60,7 @@ test.each(inputFieldKeys.map((key) => [key]))(
     const others = { firstName: 'Zed', lastName: 'Quill' };
     await add('Zed', 'Quill', { ...others, [key]: sampleFieldValue(key, 7) });
     const found = await names('/contacts/search', { q: words(key) });
-    expect(found).toHaveLength(contactFieldOf(key).isSearched ? 1 : 0);
+    expect(found).toHaveLength(contactFieldByKey(key).isSearched ? 1 : 0);
   },
 );
 

@@ -1,16 +1,16 @@
 export {
-  type CardWrite,
+  type CardWriteRequest,
   deleteContactByCard,
   type StoredCardVersion,
   saveContactCard,
 } from './cards/save-card.ts';
 export { type ContactMethodRow, toContactMethodLists } from './contacts/contact-methods.ts';
-export { countMatchingContacts, isOwnContact, searchContacts } from './contacts/list-contacts.ts';
-export { lockClient, lockContacts, recordClosingWithClient } from './contacts/mark-past-client.ts';
+export { countMatchingContacts, lockContactIfOwn, searchContacts } from './contacts/list-contacts.ts';
+export { lockAllContacts, lockClient, updateClientAfterClosing } from './contacts/mark-past-client.ts';
 export {
   findContactsWithSimilarNames,
-  resolveFilter,
-  resolveSelection,
+  findSelectedContactIds,
+  selectMatchingOrSimilarContacts,
 } from './contacts/similar-names.ts';
 export { matchesSelection } from './contacts/store-filters.ts';
 export { isLargeSphereSql } from './contacts/store-search.ts';

@@ -1,5 +1,5 @@
 import { dayOf } from '#contract/day.ts';
-import { findDayAfterCompletion } from '#contract/tasks/recurrence.ts';
+import { findNextTaskDay } from '#contract/tasks/recurrence.ts';
 import type { CompletedTask, Task } from '#contract/tasks/tasks.ts';
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
@@ -34,7 +34,7 @@ export function completeTask(context: OwnerContext, id: string): Promise<Complet
 }
 
 async function addNextTask({ db, owner, now, account }: OwnerContext, completed: TaskRow): Promise<void> {
-  const day = findDayAfterCompletion(completed, dayOf(now, account.timeZone));
+  const day = findNextTaskDay(completed, dayOf(now, account.timeZone));
   if (day === null) return;
   const { id: previousId, title, time, recurrence, seriesStart } = completed;
   const { contactId, transactionId, doorId } = completed;

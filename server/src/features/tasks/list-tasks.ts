@@ -9,7 +9,7 @@ import {
 } from '#contract/tasks/tasks.ts';
 import type { OwnerContext, RecordContext } from '../../core/context.ts';
 import { toTask } from './rules.ts';
-import { countTasks, findTaskPage, findTasksOfDay, type TaskWindow } from './store.ts';
+import { countTasks, findTaskPage, findTasksOfDay, type TaskDayRange } from './store.ts';
 
 export async function listTasks(
   { db, owner, now, account }: OwnerContext,
@@ -44,7 +44,7 @@ export async function listOpenTasksOfDeal(
 /** Lists open tasks that are due by a day, and the tasks completed today. */
 export async function listTasksOfDay(
   { db, owner }: Pick<RecordContext, 'db' | 'owner'>,
-  window: TaskWindow,
+  window: TaskDayRange,
 ): Promise<Task[]> {
   return (await findTasksOfDay(owner, db, window)).map(toTask);
 }

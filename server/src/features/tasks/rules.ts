@@ -1,9 +1,9 @@
 import { slugOf } from '#contract/slug.ts';
 import type { Task } from '#contract/tasks/tasks.ts';
-import type { ShownTaskRow } from './store.ts';
+import type { TaskWithLinksRow } from './store.ts';
 
 /** Converts a row to the API's format. */
-export const toTask = ({ task, contact, transaction, door }: ShownTaskRow): Task => ({
+export const toTask = ({ task, contact, transaction, door }: TaskWithLinksRow): Task => ({
   id: task.id,
   title: task.title,
   day: task.day,

@@ -1,4 +1,4 @@
-import { seriesStartAfterUpdate } from '#contract/tasks/recurrence.ts';
+import { calculateSeriesStart } from '#contract/tasks/recurrence.ts';
 import { type CreateTask, type Task, taskMessages, type UpdateTask } from '#contract/tasks/tasks.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext, type RecordContext } from '../../core/context.ts';
@@ -50,7 +50,7 @@ export function updateTask(
       });
     }
     if (!areOwn) throw unknownLinkError();
-    const seriesStart = seriesStartAfterUpdate(before, changes);
+    const seriesStart = calculateSeriesStart(before, changes);
     await updateTaskRow(owner, db, id, { ...changes, seriesStart, updatedAt: now });
     await audit(transaction, { action: 'task.update', subject: id });
     return readTask(transaction, id);

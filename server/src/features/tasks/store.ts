@@ -43,7 +43,7 @@ const selectTasks = (db: Db) =>
     .leftJoin(transactions, eq(transactions.id, tasks.transactionId))
     .leftJoin(doors, and(eq(doors.id, tasks.doorId), isNull(doors.deletedAt)));
 
-export type ShownTaskRow = Awaited<ReturnType<typeof findTasks>>[number];
+export type TaskWithLinksRow = Awaited<ReturnType<typeof findTasks>>[number];
 
 const openOrder = [
   asc(tasks.day),
@@ -84,7 +84,7 @@ export async function countTasks(owner: OwnerId, db: Db, links: Links, today: Da
 }
 
 /** Finds open tasks that are due by a day, and the tasks completed today in the owner's time zone. */
-export async function findTasksOfDay(owner: OwnerId, db: Db, { today, until, timeZone }: TaskWindow) {
+export async function findTasksOfDay(owner: OwnerId, db: Db, { today, until, timeZone }: TaskDayRange) {
   const isOpen = sql`${tasks.completedAt} is null and ${tasks.day} <= ${until}`;
   const isDone = sql`${tasks.completedAt} >= ${today}::timestamp at time zone ${timeZone}`;
   return selectTasks(db)
@@ -93,7 +93,7 @@ export async function findTasksOfDay(owner: OwnerId, db: Db, { today, until, tim
     .limit(maxTasksOfDay);
 }
 
-export interface TaskWindow {
+export interface TaskDayRange {
   today: Day;
   until: Day;
   timeZone: string;

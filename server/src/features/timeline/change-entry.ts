@@ -7,11 +7,11 @@ import {
   type UpdateTimelineEntry,
   validateEntry,
 } from '#contract/timeline/timeline.ts';
-import { isLoggedKind } from '#contract/timeline/timeline-kinds.ts';
+import { isLoggedEntryKind } from '#contract/timeline/timeline-kinds.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
-import { assertLinksExist } from './log-entry.ts';
+import { assertLinkedRecordsExist } from './log-entry.ts';
 import {
   findEntryContacts,
   lockTimelineEntry,
@@ -48,7 +48,7 @@ export async function updateTimelineEntry(
 async function lockLoggedEntry({ db, owner }: OwnerContext, id: string): Promise<TimelineEntryRow> {
   const row = await lockTimelineEntry(owner, db, id);
   const entry = orNotFound(row?.deletedAt ? undefined : row, 'The entry');
-  if (!isLoggedKind(entry.kind)) throw appError('conflict', timelineMessages.event);
+  if (!isLoggedEntryKind(entry.kind)) throw appError('conflict', timelineMessages.event);
   return entry;
 }
 
@@ -64,7 +64,7 @@ async function saveChanges(
   if (problem) throw appError('invalid', problem.message, { field: problem.field });
   const links = { ...after, contactIds: contactIds ?? (await findEntryContacts(owner, db, before.id)) };
   if (!hasLink(links)) throw appError('invalid', timelineMessages.links, { field: 'contactIds' });
-  await assertLinksExist(context, {
+  await assertLinkedRecordsExist(context, {
     contactIds: contactIds ?? [],
     transactionId: given.transactionId ?? null,
     doorId: given.doorId ?? null,

@@ -4,7 +4,7 @@ import { auditInsertSql } from '../../core/audit.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
 import { idempotencyClaimSql, idempotent } from '../../core/idempotency.ts';
-import { type EntryLinks, findMissingLink } from './store.ts';
+import { type EntryLinks, findMissingLinkedRecord } from './store.ts';
 import { insertTimelineEntry } from './store-create.ts';
 import { findTimelineEntry } from './store-pages.ts';
 
@@ -41,14 +41,17 @@ export async function logTimelineEntry(
  */
 const findEarlierEntry = (context: OwnerContext, input: CreateTimelineEntry): Promise<string> =>
   idempotent(context, 'timeline.create', input, async (transaction): Promise<string> => {
-    await assertLinksExist(transaction, input);
+    await assertLinkedRecordsExist(transaction, input);
     throw appError('conflict', 'Please try again.');
   });
 
 const names = { contact: 'The contact', deal: 'The deal', door: 'The door' };
 const fields = { contact: 'contactIds', deal: 'transactionId', door: 'doorId' };
 
-export async function assertLinksExist({ db, owner }: OwnerContext, links: EntryLinks): Promise<void> {
-  const missing = await findMissingLink(owner, db, links);
+export async function assertLinkedRecordsExist(
+  { db, owner }: OwnerContext,
+  links: EntryLinks,
+): Promise<void> {
+  const missing = await findMissingLinkedRecord(owner, db, links);
   if (missing) throw appError('not_found', `${names[missing]} was not found.`, { field: fields[missing] });
 }

@@ -9,7 +9,7 @@ import {
   insertTimelineEvent,
   linkEntriesToRemainingContact,
   lockLatestDoorEvent,
-  unlinkMergedEntries,
+  removeMergedEntryLinks,
   updateEntryRow,
 } from './store.ts';
 
@@ -97,4 +97,4 @@ export async function mergeTimelines({ db, owner, now }: OwnerScope, merge: Time
 
 /** Undoes `mergeTimelines`. Entries logged since the merge stay with the remaining contact. */
 export const undoTimelineMerge = ({ db, owner }: OwnerScope, mergeId: string): Promise<void> =>
-  unlinkMergedEntries(owner, db, mergeId);
+  removeMergedEntryLinks(owner, db, mergeId);

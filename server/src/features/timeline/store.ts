@@ -80,7 +80,7 @@ export interface EntryLinks {
  * Returns the kind of the first linked record that does not exist or belongs to someone else. Locks the other
  * records against deletion.
  */
-export async function findMissingLink(
+export async function findMissingLinkedRecord(
   owner: OwnerId,
   db: Db,
   { contactIds, transactionId, doorId }: EntryLinks,
@@ -191,7 +191,7 @@ export async function linkEntriesToRemainingContact(
 }
 
 /** Removes the links to the remaining contact that a merge added. */
-export async function unlinkMergedEntries(owner: OwnerId, db: Db, mergeId: string): Promise<void> {
+export async function removeMergedEntryLinks(owner: OwnerId, db: Db, mergeId: string): Promise<void> {
   await db.execute(sql`
     delete from timeline_entry_contacts l using timeline_entries e
     where e.id = l.entry_id and e.owner_id = ${owner} and l.merge_id = ${mergeId}`);

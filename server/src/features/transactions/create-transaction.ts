@@ -10,7 +10,7 @@ import { audit } from '../../core/audit.ts';
 import type { OwnerContext } from '../../core/context.ts';
 import { idempotent } from '../../core/idempotency.ts';
 import { ensureUnclaimedDoor } from '../doors-vault/public.ts';
-import { isOwnContact } from '../sphere/public.ts';
+import { lockContactIfOwn } from '../sphere/public.ts';
 import { dealFromInputOrThrow, toTransaction, unknownContactError } from './rules.ts';
 import { findDuplicateDeal, insertTransaction, lockDeals } from './store.ts';
 
@@ -29,7 +29,7 @@ export function createTransaction(
   const action = input.confirmDuplicate ? 'transaction.create-confirmed' : 'transaction.create';
   return idempotent(context, action, input, async (transaction) => {
     const { db, owner } = transaction;
-    if (deal.contactId && !(await isOwnContact(transaction, deal.contactId))) throw unknownContactError();
+    if (deal.contactId && !(await lockContactIfOwn(transaction, deal.contactId))) throw unknownContactError();
     await lockDeals(owner, db);
     const same = input.confirmDuplicate ? undefined : await findDuplicateDeal(owner, db, deal);
     if (same) {

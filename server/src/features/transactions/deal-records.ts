@@ -14,7 +14,7 @@ import {
 } from './store.ts';
 
 /** Locks all deals of the owner until the transaction ends. */
-export const lockOwnDeals = ({ owner, db }: OwnerContext): Promise<void> => lockDeals(owner, db);
+export const lockDealsOfOwner = ({ owner, db }: OwnerContext): Promise<void> => lockDeals(owner, db);
 
 /** Locks a deal until the transaction ends; undefined if the owner has no such deal. */
 export const lockDeal = ({ owner, db }: OwnerContext, id: string): Promise<DealRow | undefined> =>

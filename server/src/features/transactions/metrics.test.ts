@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { selectTestCount } from '#contract/testing/rounds.ts';
+import { selectRepeatCount } from '#contract/testing/rounds.ts';
 import { dealStatuses, transactionTypes } from '#contract/transactions/deal-labels.ts';
 import { calculateMetrics, type YearMetrics } from '#contract/transactions/metrics.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
@@ -81,7 +81,7 @@ test('the metrics equal the sums of the deals after any deals are added, changed
       for (const year of [2026, 2027])
         expect(await metrics(agent, year)).toEqual(calculateMetrics(deals, year));
     }),
-    { numRuns: selectTestCount({ few: 2, all: 20 }) },
+    { numRuns: selectRepeatCount({ few: 2, all: 20 }) },
   );
 });
 

@@ -4,7 +4,7 @@ export {
   insertDeals,
   listDealIdentities,
   lockDeal,
-  lockOwnDeals,
+  lockDealsOfOwner,
   readDeal,
   updateDealRow,
 } from './deal-records.ts';

@@ -21,12 +21,12 @@ import { orNotFound } from '../../core/errors.ts';
 import { toTransaction } from './rules.ts';
 import { type DealRow, readTransactionRow } from './store.ts';
 import {
-  findClosedMonths,
   findDealAddresses,
   findDealsOfClient,
+  findMonthsWithClosedDeals,
   findStageNames,
   findTransactions,
-  sumTransactions,
+  sumTransactionsByStatus,
 } from './store-lists.ts';
 
 export async function listAllTransactions({ db, owner }: OwnerContext): Promise<Transaction[]> {
@@ -39,7 +39,7 @@ export async function readTransactionPage(
 ): Promise<TransactionPage> {
   const [rows, sums] = await Promise.all([
     findTransactions(owner, db, filters, { limit, offset: (page - 1) * limit }),
-    sumTransactions(owner, db, filters),
+    sumTransactionsByStatus(owner, db, filters),
   ]);
   return {
     transactions: rows.map(toTransaction),
@@ -66,10 +66,10 @@ export async function readTransaction({ db, owner }: OwnerContext, id: string): 
  * Reads the metrics of closed deals of a year and the year before. The default is the current year in the
  * owner's time zone.
  */
-export async function readMetrics(context: OwnerContext, requestedYear?: number): Promise<YearMetrics> {
+export async function readYearMetrics(context: OwnerContext, requestedYear?: number): Promise<YearMetrics> {
   const { owner, now, account, services } = context;
   const year = requestedYear ?? yearOf(dayOf(now, account.timeZone));
-  const rows = await findClosedMonths(owner, services.database.sql, year);
+  const rows = await findMonthsWithClosedDeals(owner, services.database.sql, year);
   const parts = rows.flatMap((row): ClosedMonthTotals[] =>
     row.year === null
       ? []

@@ -22,9 +22,9 @@ import {
   exportTransactions,
   listAllTransactions,
   listTransactionsOfContact,
-  readMetrics,
   readTransaction,
   readTransactionPage,
+  readYearMetrics,
 } from './read-transactions.ts';
 import { updateTransaction } from './update-transaction.ts';
 
@@ -103,7 +103,7 @@ export const transactionRoutes: Routes = (route) => {
   route.read(
     '/api/transactions/metrics',
     { access: desktopMembers, summary: 'What closed in a year', query: MetricsQuery, answer: YearMetrics },
-    ({ context, query }) => readMetrics(context, query.year),
+    ({ context, query }) => readYearMetrics(context, query.year),
   );
 
   route.get(

@@ -69,7 +69,7 @@ const sumOf = (column: typeof transactions.volume | typeof transactions.commissi
   sql`coalesce(sum(${column}), 0)`.mapWith((sum) => cents(Number(sum)));
 
 /** Counts and sums all matching deals by status. */
-export async function sumTransactions(owner: OwnerId, db: Db, filters: TransactionFilters) {
+export async function sumTransactionsByStatus(owner: OwnerId, db: Db, filters: TransactionFilters) {
   const rows = await db
     .select({
       status: transactions.status,
@@ -143,7 +143,11 @@ interface MonthRow {
  * Finds the months of a year and of the year before in which deals closed. Each row also has the dates of the
  * owner's first and last deal.
  */
-export async function findClosedMonths(owner: OwnerId, database: Sql, year: number): Promise<MonthRow[]> {
+export async function findMonthsWithClosedDeals(
+  owner: OwnerId,
+  database: Sql,
+  year: number,
+): Promise<MonthRow[]> {
   return database<MonthRow[]>`
     select deals.first, deals.last, month.year, month.month, month.type, month.closed_sides as "closedSides",
       month.volume::float8 as volume, month.commission::float8 as commission

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { dayOf } from '#contract/day.ts';
 import { hasAllFigures } from '#contract/deals/deal-rules.ts';
-import { isDoorAffected, isLatestVersion } from '#contract/transactions/deal-saving.ts';
+import { isDoorAffected, isLatestTransactionVersion } from '#contract/transactions/deal-saving.ts';
 import {
   type SavedTransaction,
   transactionMessages,
@@ -12,7 +12,7 @@ import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
 import { rescheduleDatesFromClosing } from '../closing-plans/public.ts';
 import { ensureUnclaimedDoor } from '../doors-vault/public.ts';
-import { isOwnContact } from '../sphere/public.ts';
+import { lockContactIfOwn } from '../sphere/public.ts';
 import { removeDoorWithoutDeals } from './delete-transaction.ts';
 import { dealFromInputOrThrow, toTransaction, unknownContactError } from './rules.ts';
 import { lockTransaction, updateTransactionRow } from './store.ts';
@@ -27,10 +27,10 @@ export function updateTransaction(
   return inTransaction(context, async (transaction) => {
     const { db, owner, now, account } = transaction;
     // Locks the contact before the deal, like all code that changes both, to avoid deadlocks.
-    const isOwn = !input.contactId || (await isOwnContact(transaction, input.contactId));
+    const isOwn = !input.contactId || (await lockContactIfOwn(transaction, input.contactId));
     const row = await lockTransaction(owner, db, id);
     const before = orNotFound(row && hasAllFigures(row) ? row : undefined, 'The transaction');
-    if (!isLatestVersion(before, input)) {
+    if (!isLatestTransactionVersion(before, input)) {
       const details = { transaction: toTransaction(before) };
       throw appError('conflict', transactionMessages.changed, { details });
     }

@@ -4,9 +4,9 @@ export {
   canConfirmPlace,
   confirmPlace,
   deletePlacesOfDeletedAccount,
-  type HoldResult,
   holdPlace,
   openPaymentPageForHold,
+  type PlaceHoldResult,
 } from './places/hold-place.ts';
 export { reconcileVendorPlace } from './places/reconcile-places.ts';
 export {
@@ -16,7 +16,7 @@ export {
   recordRefundDecision,
   refundPlace,
 } from './places/refund-place.ts';
-export { checkoutPaymentRef, paymentPageExpiryOf } from './places/rules.ts';
+export { paymentPageExpiryOf, paymentRefOfCheckout } from './places/rules.ts';
 export { slotsFullError } from './places/slots-full.ts';
 export { readVendor } from './read-vendor.ts';
 export { toListingFields } from './rules.ts';

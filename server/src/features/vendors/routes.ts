@@ -41,7 +41,7 @@ import {
 } from './membership/upgrade-vendor.ts';
 import { countPlacesLeft } from './places/hold-place.ts';
 import { joinWaitlist } from './places/offer-places.ts';
-import { acceptVendorDisclaimer, patchVendor, updateVendor } from './profile/update-vendor.ts';
+import { acceptVendorDisclaimer, updateServiceAreaOrVideo, updateVendor } from './profile/update-vendor.ts';
 
 const success = true as const;
 const vendorsOnly = onlyRoles('VENDOR');
@@ -103,7 +103,7 @@ export const vendorRoutes: Routes = (route) => {
       body: PatchVendor,
       answer: Vendor,
     },
-    ({ context, body }) => patchVendor(context, body),
+    ({ context, body }) => updateServiceAreaOrVideo(context, body),
   );
 
   route.get(

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import type { FormatName } from '#contract/file-formats.ts';
-import type { FormatCheck } from './format-check.ts';
+import type { FormatCheckResult } from './format-check.ts';
 import type { StoredFileReader } from './stored-file-reader.ts';
 
 const maxEntries = 10_000;
@@ -38,7 +38,7 @@ interface Contents {
 }
 
 /** Identifies an Office document by the archive's table of contents, without unpacking it. */
-export async function identifyArchiveDocument(bytes: StoredFileReader): Promise<FormatCheck> {
+export async function identifyArchiveDocument(bytes: StoredFileReader): Promise<FormatCheckResult> {
   const archive = await fromRandomAccessReaderPromise(new BytesReader(bytes), bytes.size).catch(
     () => undefined,
   );

@@ -1,5 +1,5 @@
 import { type FormatName, formatOfFileName } from '#contract/file-formats.ts';
-import type { FormatCheck } from './format-check.ts';
+import type { FormatCheckResult } from './format-check.ts';
 import type { StoredFileReader } from './stored-file-reader.ts';
 
 /** Offsets in the header of a compound file. */
@@ -17,7 +17,7 @@ const lastSector = 0xfffffffa;
 export async function identifyCompoundDocument(
   bytes: StoredFileReader,
   fileName: string,
-): Promise<FormatCheck> {
+): Promise<FormatCheckResult> {
   const head = await bytes.read(0, header.bytes);
   const shift = head.length === header.bytes ? head.readUInt16LE(header.sectorShift) : 0;
   if (shift !== 9 && shift !== 12) return { refusal: 'damaged' };

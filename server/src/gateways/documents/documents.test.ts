@@ -50,7 +50,7 @@ describe.each([
   });
 
   test.each([
-    ['a program', files.programFile],
+    ['a program', files.executableFile],
     ['an SVG with script', files.svgFile],
     ['a page', files.htmlFile],
     ['an installer', files.createCompoundFile('!Property')],
@@ -61,16 +61,16 @@ describe.each([
 
   test('an archive named .zip is accepted without being unpacked, whatever it contains', async () => {
     for (const content of [
-      await files.createArchive({ 'setup.exe': files.programFile }),
+      await files.createArchive({ 'setup.exe': files.executableFile }),
       await files.createArchive({}),
       await files.createZipBomb(),
     ])
       expect(await checkFormat(content, 'Closing.ZIP')).toEqual({ format: 'zip' });
-    expect(await checkFormat(files.programFile, 'Closing.zip')).toEqual({ refusal: 'unknown' });
+    expect(await checkFormat(files.executableFile, 'Closing.zip')).toEqual({ refusal: 'unknown' });
   });
 
   test('the format check refuses a program whose file name has the extension of an email', async () => {
-    expect(await checkFormat(files.programFile, 'Offer.eml')).toEqual({ refusal: 'unknown' });
+    expect(await checkFormat(files.executableFile, 'Offer.eml')).toEqual({ refusal: 'unknown' });
   });
 
   test('archives that are not documents, and documents with macros, are refused', async () => {

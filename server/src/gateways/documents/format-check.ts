@@ -1,4 +1,6 @@
 import type { FormatName } from '#contract/file-formats.ts';
 
 /** A file's format, or why it is refused. */
-export type FormatCheck = { format: FormatName } | { refusal: 'unknown' | 'damaged' | 'unpacksTooLarge' };
+export type FormatCheckResult =
+  | { format: FormatName }
+  | { refusal: 'unknown' | 'damaged' | 'unpacksTooLarge' };

@@ -2,7 +2,7 @@ import { formatOfFileName } from '#contract/file-formats.ts';
 import type { Storage } from '../storage/storage.ts';
 import { identifyCompoundDocument } from './compound-document.ts';
 import type { FirstBytesFormat } from './first-bytes-format.ts';
-import type { FormatCheck } from './format-check.ts';
+import type { FormatCheckResult } from './format-check.ts';
 import { StoredFileReader } from './stored-file-reader.ts';
 
 interface StoredFile {
@@ -19,7 +19,7 @@ export async function identifyFormat(
   storage: Storage,
   head: FirstBytesFormat,
   file: StoredFile,
-): Promise<FormatCheck> {
+): Promise<FormatCheckResult> {
   // A file named .zip stays closed: we never unpack it.
   if (head === 'archive' && formatOfFileName(file.name) === 'zip') return { format: 'zip' };
   if (head === 'archive') {
@@ -32,7 +32,7 @@ export async function identifyFormat(
   return head === 'other' ? { refusal: 'unknown' } : { format: head };
 }
 
-function textOf(name: string): FormatCheck {
+function textOf(name: string): FormatCheckResult {
   const formatInName = formatOfFileName(name);
   return formatInName === 'txt' || formatInName === 'csv' || formatInName === 'eml'
     ? { format: formatInName }

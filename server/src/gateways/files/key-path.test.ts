@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { folderOfPrefix, keyOfPath, pathOfKey, UnsafeKey } from './key-path.ts';
+import { folderOfKeyPrefix, pathOfStorageKey, storageKeyOfPath, UnsafeKey } from './key-path.ts';
 
 const root = join('/', 'data', 'objects');
 const segment = fc.stringMatching(/^[A-Za-z0-9_-]([A-Za-z0-9._-]{0,20}[A-Za-z0-9_-])?$/);
@@ -11,9 +11,9 @@ describe('storage keys as file paths', () => {
   test('the path of a storage key is inside the storage folder', () => {
     fc.assert(
       fc.property(key, (name) => {
-        const path = pathOfKey(root, name);
+        const path = pathOfStorageKey(root, name);
         expect(path.startsWith(root)).toBe(true);
-        expect(keyOfPath(root, path)).toBe(name);
+        expect(storageKeyOfPath(root, path)).toBe(name);
       }),
     );
   });
@@ -21,20 +21,25 @@ describe('storage keys as file paths', () => {
   test('two keys never share a file, even on a disk that ignores case', () => {
     fc.assert(
       fc.property(key, key, (one, other) => {
-        const samePath = pathOfKey(root, one).toLowerCase() === pathOfKey(root, other).toLowerCase();
+        const samePath =
+          pathOfStorageKey(root, one).toLowerCase() === pathOfStorageKey(root, other).toLowerCase();
         expect(samePath).toBe(one === other);
       }),
     );
-    expect(pathOfKey(root, 'Photo.webp').toLowerCase()).not.toBe(pathOfKey(root, 'photo.webp').toLowerCase());
+    expect(pathOfStorageKey(root, 'Photo.webp').toLowerCase()).not.toBe(
+      pathOfStorageKey(root, 'photo.webp').toLowerCase(),
+    );
   });
 
   test('a storage key and the keys below it can exist at the same time', () => {
-    expect(pathOfKey(root, 'door/file').startsWith(`${pathOfKey(root, 'door')}/`)).toBe(false);
+    expect(pathOfStorageKey(root, 'door/file').startsWith(`${pathOfStorageKey(root, 'door')}/`)).toBe(false);
   });
 
   test('storage keys that start with a prefix are in the folder of that prefix', () => {
-    expect(pathOfKey(root, 'vault/Ava/deed.pdf').startsWith(folderOfPrefix(root, 'vault/Ava/de'))).toBe(true);
-    expect(folderOfPrefix(root, 'va')).toBe(root);
+    expect(
+      pathOfStorageKey(root, 'vault/Ava/deed.pdf').startsWith(folderOfKeyPrefix(root, 'vault/Ava/de')),
+    ).toBe(true);
+    expect(folderOfKeyPrefix(root, 'va')).toBe(root);
   });
 
   test.each([
@@ -59,10 +64,10 @@ describe('storage keys as file paths', () => {
     'x'.repeat(101),
     Array(200).fill('abc').join('/'),
   ])('turning the unsafe key %j into a path is refused', (unsafe) => {
-    expect(() => pathOfKey(root, unsafe)).toThrow(UnsafeKey);
+    expect(() => pathOfStorageKey(root, unsafe)).toThrow(UnsafeKey);
   });
 
   test('the folder of a key prefix is never outside the storage folder', () => {
-    expect(() => folderOfPrefix(root, '../../etc/')).toThrow(UnsafeKey);
+    expect(() => folderOfKeyPrefix(root, '../../etc/')).toThrow(UnsafeKey);
   });
 });

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { writeDurably } from '../files/durable-file.ts';
-import { pathOfKey } from '../files/key-path.ts';
+import { pathOfStorageKey } from '../files/key-path.ts';
 import { undefinedIfMissing } from '../files/undefined-if-missing.ts';
 import { type Mail, type MailTransport, toUnparsedAddress } from './mail.ts';
 
@@ -19,7 +19,7 @@ export class FolderMailTransport implements MailTransport {
 
   async deliver({ id, from, to, subject, html, text, headers, attachments }: Mail): Promise<void> {
     toUnparsedAddress(to);
-    const path = pathOfKey(this.#folder, `${id}.json`);
+    const path = pathOfStorageKey(this.#folder, `${id}.json`);
     if (await stat(path).catch(undefinedIfMissing)) return;
     const files = attachments?.map((file) => ({ ...file, content: file.content.toString('base64') }));
     const mail = { id, from, to, subject, html, text, headers, attachments: files };

@@ -13,7 +13,7 @@ export type MailText = string | readonly (string | MailLink)[];
 export const joinMailLines = (lines: readonly MailText[]): MailText =>
   lines.flatMap((line, at) => [...(at > 0 ? ['\n'] : []), ...(typeof line === 'string' ? [line] : line)]);
 
-export interface MailBlocks {
+export interface MailContent {
   subject: string;
   heading: string;
   paragraphs: MailText[];
@@ -31,12 +31,12 @@ export interface ComposedMail {
 const signature = 'Abundance · The desktop for real estate professionals in Florida';
 
 /** One layout for every mail: an HTML page and the same content as plain text. */
-export function composeMail({ subject, action, ...blocks }: MailBlocks): ComposedMail {
+export function composeMail({ subject, action, ...blocks }: MailContent): ComposedMail {
   const safe = { ...blocks, action: action && { label: action.label, url: checkedUrl(action.url) } };
   return { subject: subject.replace(/\s+/g, ' ').trim(), html: htmlOf(safe), text: textOf(safe) };
 }
 
-type SafeBlocks = Omit<MailBlocks, 'subject'>;
+type SafeBlocks = Omit<MailContent, 'subject'>;
 
 function textOf({ heading, paragraphs, action, footnote }: SafeBlocks): string {
   const blocks = [

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import { billingMessages } from '#contract/billing/billing.ts';
 import { cents } from '#contract/money.ts';
 import type { ChargeInput } from './inputs.ts';
-import { createIdempotencyKey, openContractWorld, singleOfferItem } from './testing/contract.ts';
+import {
+  createIdempotencyKey,
+  createSingleOfferItems,
+  setUpGatewayTests,
+} from './testing/gateway-test-environment.ts';
 
-const world = openContractWorld();
+const world = setUpGatewayTests();
 
 const chargeInput = (customerId: string): ChargeInput => ({
   customerId,
@@ -17,7 +21,7 @@ test('a charge that we create is a separate invoice with our descriptions, paid 
   const customerId = await world.payingCustomer();
   await payments.startSubscription(createIdempotencyKey(), {
     customerId,
-    items: singleOfferItem('brokerage_account'),
+    items: createSingleOfferItems('brokerage_account'),
   });
   const { invoiceId, outcome } = await payments.chargeNow(createIdempotencyKey(), chargeInput(customerId));
   expect(outcome).toEqual({ status: 'paid' });
@@ -141,7 +145,7 @@ test('the unpaid yearly invoices of a subscription are listed with the oldest fi
   const { customerId, passDays } = await world.clockedCustomer();
   const { id } = await payments.startSubscription(createIdempotencyKey(), {
     customerId,
-    items: singleOfferItem('agent_pro'),
+    items: createSingleOfferItems('agent_pro'),
   });
   await world.payWith(customerId, 'pm_card_chargeCustomerFail');
   await passDays(367);

@@ -2,9 +2,9 @@ import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { offerKeys } from '#contract/billing/plans.ts';
 import { createStripePayments } from './stripe.ts';
-import { openContractWorld } from './testing/contract.ts';
+import { setUpGatewayTests } from './testing/gateway-test-environment.ts';
 
-const world = openContractWorld();
+const world = setUpGatewayTests();
 
 const ownEndpoint = async () => (await world.provider.stripe.webhookEndpoints.list()).data.at(-1)?.url ?? '';
 const findProblems = async (address?: string) =>

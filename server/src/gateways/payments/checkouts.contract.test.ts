@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
 import type { CheckoutInput } from './inputs.ts';
-import { createIdempotencyKey, openContractWorld, singleOfferItem } from './testing/contract.ts';
-import { cards, cardWithDelayedPayment } from './testing/provider.ts';
+import {
+  createIdempotencyKey,
+  createSingleOfferItems,
+  setUpGatewayTests,
+} from './testing/gateway-test-environment.ts';
+import { cardWithDelayedPayment, testCardNumbers } from './testing/provider.ts';
 
-const world = openContractWorld();
+const world = setUpGatewayTests();
 
 const terms = (customerId: string) => ({
   customerId,
@@ -26,11 +30,11 @@ const purchase = (customerId: string, facts: { couponId?: string } = {}): Checko
 const yearly = (customerId: string, trialDays = 0): CheckoutInput => ({
   ...terms(customerId),
   mode: 'subscription',
-  items: singleOfferItem('agent_pro'),
+  items: createSingleOfferItems('agent_pro'),
   trialDays,
 });
 
-async function buy(input: CheckoutInput, card: string = cards.good) {
+async function buy(input: CheckoutInput, card: string = testCardNumbers.good) {
   const { id, url } = await world.payments.openCheckout(createIdempotencyKey(), input);
   await world.provider.payOn(url ?? '', card);
   return id;
@@ -104,9 +108,11 @@ test('a declined card creates no payment, and the buyer can pay on the same page
   const { payments, provider } = world;
   const customerId = await world.newCustomer();
   const { id, url } = await payments.openCheckout(createIdempotencyKey(), purchase(customerId));
-  expect(await provider.payOn(url ?? '', cards.poor)).toEqual({ refusal: expect.stringContaining('funds') });
+  expect(await provider.payOn(url ?? '', testCardNumbers.poor)).toEqual({
+    refusal: expect.stringContaining('funds'),
+  });
   expect(await read(id)).toMatchObject({ status: 'open', paymentStatus: 'unpaid', invoiceId: null });
-  await provider.payOn(url ?? '', cards.good);
+  await provider.payOn(url ?? '', testCardNumbers.good);
   expect(await read(id)).toMatchObject({ status: 'complete', paymentStatus: 'paid' });
   expect(await world.charges(customerId)).toEqual([90_00]);
 });
@@ -162,7 +168,7 @@ test('every payment and every card setup accepts only cards', async () => {
   expect(intent.allowed_payment_method_types).toEqual(['card']);
   const { id } = await payments.startSubscription(createIdempotencyKey(), {
     customerId,
-    items: singleOfferItem('agent_pro'),
+    items: createSingleOfferItems('agent_pro'),
   });
   const subscription = await stripe.subscriptions.retrieve(id);
   expect(subscription.payment_settings?.payment_method_types).toEqual(['card']);

@@ -3,12 +3,12 @@ import { cents } from '#contract/money.ts';
 import type { CouponInput } from './inputs.ts';
 import {
   createIdempotencyKey,
+  createSingleOfferItems,
   hoursFromNow,
-  openContractWorld,
-  singleOfferItem,
-} from './testing/contract.ts';
+  setUpGatewayTests,
+} from './testing/gateway-test-environment.ts';
 
-const world = openContractWorld();
+const world = setUpGatewayTests();
 
 const couponInput = (facts: Partial<CouponInput> = {}): CouponInput => ({
   name: 'Founding members',
@@ -25,7 +25,7 @@ test('a percentage coupon reduces every invoice and appears on the subscription'
   expect(coupon).toMatchObject({ percentOff: 20, amountOff: null, redemptions: 0, isValid: true });
   const { id, discounts } = await payments.startSubscription(createIdempotencyKey(), {
     customerId,
-    items: singleOfferItem('agent_pro'),
+    items: createSingleOfferItems('agent_pro'),
     couponId: coupon.id,
   });
   expect(discounts).toEqual([
@@ -52,7 +52,7 @@ test('a coupon replaces the previous one and can be removed', async () => {
   const customerId = await world.payingCustomer();
   const { id } = await payments.startSubscription(createIdempotencyKey(), {
     customerId,
-    items: singleOfferItem('agent_pro'),
+    items: createSingleOfferItems('agent_pro'),
   });
   const first = await payments.createCoupon(createIdempotencyKey(), couponInput());
   const second = await payments.createCoupon(
@@ -80,7 +80,7 @@ test('a coupon for one invoice is removed after that invoice', async () => {
   );
   const { id } = await payments.startSubscription(createIdempotencyKey(), {
     customerId,
-    items: singleOfferItem('agent_pro'),
+    items: createSingleOfferItems('agent_pro'),
     couponId,
   });
   await passDays(366);
@@ -92,7 +92,7 @@ test('a used-up, expired or deleted coupon is refused with a message, wherever i
   const { payments, provider } = world;
   const refusal = { name: 'AppError', code: 'conflict', message: 'That code is no longer valid.' };
   const customerId = await world.payingCustomer();
-  const items = singleOfferItem('agent_pro');
+  const items = createSingleOfferItems('agent_pro');
   const { id } = await payments.startSubscription(createIdempotencyKey(), { customerId, items });
   const used = await payments.createCoupon(createIdempotencyKey(), couponInput({ mostRedemptions: 1 }));
   await payments.applyCoupon(createIdempotencyKey(), id, used.id);

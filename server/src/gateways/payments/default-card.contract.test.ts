@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
 import type { ChargeInput } from './inputs.ts';
-import { createIdempotencyKey, openContractWorld, singleOfferItem } from './testing/contract.ts';
-import { cards } from './testing/provider.ts';
+import {
+  createIdempotencyKey,
+  createSingleOfferItems,
+  setUpGatewayTests,
+} from './testing/gateway-test-environment.ts';
+import { testCardNumbers } from './testing/provider.ts';
 
-const world = openContractWorld();
+const world = setUpGatewayTests();
 
 const chargeFor = (customerId: string): ChargeInput => ({
   customerId,
@@ -16,13 +20,13 @@ const chargeFor = (customerId: string): ChargeInput => ({
  * Creates a customer with a card from a subscription checkout. The provider sets such a card only on the
  * subscription.
  */
-async function createSubscriber(trialDays = 0, card: string = cards.good) {
+async function createSubscriber(trialDays = 0, card: string = testCardNumbers.good) {
   const { payments, provider } = world;
   const customerId = await world.newCustomer();
   const { id, url } = await payments.openCheckout(createIdempotencyKey(), {
     mode: 'subscription',
     customerId,
-    items: singleOfferItem('brokerage_account'),
+    items: createSingleOfferItems('brokerage_account'),
     trialDays,
     reference: {},
     successUrl: 'http://app.test/done',

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { createIdempotencyKey, openContractWorld, singleOfferItem } from './testing/contract.ts';
+import {
+  createIdempotencyKey,
+  createSingleOfferItems,
+  setUpGatewayTests,
+} from './testing/gateway-test-environment.ts';
 
-const world = openContractWorld();
+const world = setUpGatewayTests();
 
 test('a subscription can have several items with quantities, which are charged together', async () => {
   const { payments, charges } = world;
@@ -29,7 +33,7 @@ test('a subscription for a year that is already paid charges nothing before that
   const running = { from, until };
   const { id } = await payments.startSubscription(createIdempotencyKey(), {
     customerId,
-    items: singleOfferItem('agent_pro'),
+    items: createSingleOfferItems('agent_pro'),
     running,
   });
   const { status, items } = await world.read(id);
@@ -105,7 +109,7 @@ test('a canceled subscription ends with its paid period unless the cancellation 
   const { customerId, passDays } = await world.clockedCustomer();
   const { id } = await payments.startSubscription(createIdempotencyKey(), {
     customerId,
-    items: singleOfferItem('agent_pro'),
+    items: createSingleOfferItems('agent_pro'),
   });
   expect(await payments.cancelAtPeriodEnd(id)).toMatchObject({ endsAtPeriodEnd: true, status: 'active' });
   expect(await payments.undoCancellation(id)).toMatchObject({ endsAtPeriodEnd: false });

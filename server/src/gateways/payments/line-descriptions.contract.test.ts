@@ -5,12 +5,12 @@ import type { ProviderInvoice } from './objects.ts';
 import { describeInvoiceLine } from './stripe-line-descriptions.ts';
 import {
   createIdempotencyKey,
+  createSingleOfferItems,
   hoursFromNow,
-  openContractWorld,
-  singleOfferItem,
-} from './testing/contract.ts';
+  setUpGatewayTests,
+} from './testing/gateway-test-environment.ts';
 
-const world = openContractWorld();
+const world = setUpGatewayTests();
 const wordsOf = ({ lines }: Pick<ProviderInvoice, 'lines'>) => lines.map(({ description }) => description);
 
 /** The line descriptions of each invoice of a customer, the latest first. */
@@ -40,7 +40,7 @@ test('the bill of a trial names the day the trial ends', async () => {
   const trialEnd = hoursFromNow(24 * 90);
   await world.payments.startSubscription(createIdempotencyKey(), {
     customerId,
-    items: singleOfferItem('agent_access'),
+    items: createSingleOfferItems('agent_access'),
     trialEnd,
   });
   expect(await billsOf(customerId)).toEqual([[`Agent Access, trial until ${formatCompanyDay(trialEnd)}`]]);
@@ -50,7 +50,7 @@ test('the preview and the bill of an upgrade name the credit and the rest of the
   const customerId = await world.payingCustomer();
   const { id } = await world.payments.startSubscription(createIdempotencyKey(), {
     customerId,
-    items: singleOfferItem('agent_access'),
+    items: createSingleOfferItems('agent_access'),
   });
   const subscription = await world.read(id);
   const [item] = subscription.items;

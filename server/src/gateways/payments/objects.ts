@@ -69,7 +69,7 @@ export interface ProviderItem {
 }
 
 /** The items of a subscription from its next period on. */
-export interface PlannedItems {
+export interface PlannedSubscriptionItems {
   readonly from: Date;
   readonly items: readonly OfferItem[];
 }
@@ -80,7 +80,7 @@ export interface ProviderSubscription {
   readonly status: SubscriptionStatus;
   readonly items: readonly ProviderItem[];
   readonly discounts: readonly ProviderDiscount[];
-  readonly planned: PlannedItems | null;
+  readonly planned: PlannedSubscriptionItems | null;
   /**
    * The provider's schedule that applies the planned items. The schedule ends one period after it has applied
    * them.

@@ -6,13 +6,13 @@ import type { ProviderItem, ProviderSubscription } from './objects.ts';
 import { createStripePayments } from './stripe.ts';
 import {
   createIdempotencyKey,
+  createSingleOfferItems,
   hoursFromNow,
-  openContractWorld,
-  singleOfferItem,
-} from './testing/contract.ts';
-import { cards } from './testing/provider.ts';
+  setUpGatewayTests,
+} from './testing/gateway-test-environment.ts';
+import { testCardNumbers } from './testing/provider.ts';
 
-const world = openContractWorld();
+const world = setUpGatewayTests();
 const newCustomer = (key?: string) => world.newCustomer(key);
 const payingCustomer = () => world.payingCustomer();
 const read = (id: string | null) => world.read(id);
@@ -20,7 +20,7 @@ const read = (id: string | null) => world.read(id);
 const checkoutInput = (customerId: string): CheckoutInput => ({
   mode: 'subscription',
   customerId,
-  items: singleOfferItem('agent_access'),
+  items: createSingleOfferItems('agent_access'),
   trialDays: 180,
   reference: { signup: 'one' },
   successUrl: 'http://app.test/signup/agent/verify?session_id={CHECKOUT_SESSION_ID}',
@@ -54,7 +54,7 @@ test('a completed checkout has the status complete and starts a trial', async ()
     checkoutInput(await newCustomer()),
   );
   expect(checkout).toMatchObject({ status: 'open', reference: { signup: 'one' }, subscriptionId: null });
-  const { leadsTo } = await world.provider.payOn(checkout.url ?? '', cards.good);
+  const { leadsTo } = await world.provider.payOn(checkout.url ?? '', testCardNumbers.good);
   expect(leadsTo).toBe(`http://app.test/signup/agent/verify?session_id=${checkout.id}`);
   const done = await world.payments.readCheckout(checkout.id);
   expect(done).toMatchObject({
@@ -80,7 +80,7 @@ test('a closed checkout can no longer be paid, and a paid one stays paid', async
   );
   expect(await world.payments.closeCheckout(closed.id)).toMatchObject({ status: 'expired' });
   const paid = await world.payments.openCheckout(createIdempotencyKey(), checkoutInput(await newCustomer()));
-  await world.provider.payOn(paid.url ?? '', cards.good);
+  await world.provider.payOn(paid.url ?? '', testCardNumbers.good);
   expect(await world.payments.closeCheckout(paid.id)).toMatchObject({ status: 'complete' });
 });
 
@@ -96,14 +96,14 @@ test('an upgrade during a trial ends the trial, and the whole year is due', asyn
   const customerId = await payingCustomer();
   const subscription = await world.payments.startSubscription(createIdempotencyKey(), {
     customerId,
-    items: singleOfferItem('agent_access'),
+    items: createSingleOfferItems('agent_access'),
     trialEnd: hoursFromNow(24 * 100),
   });
   const change = { subscription, item: itemOf(subscription), offer: 'agent_pro' as const, at: new Date() };
   expect(await world.payments.previewChange(change)).toMatchObject({ due: 150_00 });
   expect(await world.payments.changeOffer(createIdempotencyKey(), change)).toEqual({ status: 'paid' });
   expect(await read(subscription.id)).toMatchObject({
-    items: singleOfferItem('agent_pro'),
+    items: createSingleOfferItems('agent_pro'),
     status: 'active',
   });
 });
@@ -112,7 +112,7 @@ test('an upgrade during a paid year charges the prorated difference that the pre
   const customerId = await payingCustomer();
   const subscription = await world.payments.startSubscription(createIdempotencyKey(), {
     customerId,
-    items: singleOfferItem('agent_access'),
+    items: createSingleOfferItems('agent_access'),
   });
   const change = { subscription, item: itemOf(subscription), offer: 'agent_pro' as const, at: new Date() };
   const preview = await world.payments.previewChange(change);
@@ -128,7 +128,7 @@ test('an upgrade whose payment fails is not applied', async () => {
   const customerId = await payingCustomer();
   const subscription = await world.payments.startSubscription(createIdempotencyKey(), {
     customerId,
-    items: singleOfferItem('agent_access'),
+    items: createSingleOfferItems('agent_access'),
   });
   const broken = await world.provider.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
     customer: customerId,
@@ -143,14 +143,14 @@ test('an upgrade whose payment fails is not applied', async () => {
   expect(outcome).toEqual({ status: 'declined', message: 'Your card was declined.' });
   const waiting = await read(subscription.id);
   expect(waiting).toMatchObject({
-    items: singleOfferItem('agent_access'),
+    items: createSingleOfferItems('agent_access'),
     pendingInvoiceId: expect.any(String),
   });
   await world.payments.voidInvoice(waiting.pendingInvoiceId ?? '');
   expect(await world.payments.readInvoice(waiting.pendingInvoiceId ?? '')).toMatchObject({ status: 'void' });
   expect(await world.payments.openInvoicesOf(subscription.id)).toEqual([]);
   expect(await read(subscription.id)).toMatchObject({
-    items: singleOfferItem('agent_access'),
+    items: createSingleOfferItems('agent_access'),
     status: 'active',
   });
 });
@@ -159,7 +159,7 @@ test('a payment that needs bank confirmation returns a client secret for the pag
   const customerId = await payingCustomer();
   const subscription = await world.payments.startSubscription(createIdempotencyKey(), {
     customerId,
-    items: singleOfferItem('agent_access'),
+    items: createSingleOfferItems('agent_access'),
   });
   const confirmingCard = await world.provider.stripe.paymentMethods.attach('pm_card_authenticationRequired', {
     customer: customerId,
@@ -196,7 +196,7 @@ test('a subscription can be ended repeatedly without an error', async () => {
   const customerId = await payingCustomer();
   const { id } = await world.payments.startSubscription(createIdempotencyKey(), {
     customerId,
-    items: singleOfferItem('agent_pro'),
+    items: createSingleOfferItems('agent_pro'),
   });
   await world.payments.endSubscription(id);
   await world.payments.endSubscription(id);
@@ -212,14 +212,14 @@ test('provider timeouts and provider errors are different errors, both marked as
   const customerId = await payingCustomer();
   await world.provider.planFaults({ kind: 'drop', when: 'before', path: '/v1/subscriptions', times: 2 });
   await expect(
-    world.payments.startSubscription('silent', { customerId, items: singleOfferItem('agent_pro') }),
+    world.payments.startSubscription('silent', { customerId, items: createSingleOfferItems('agent_pro') }),
   ).rejects.toMatchObject({
     name: 'ProviderTimeout',
     code: 'unavailable',
   });
   await world.provider.planFaults({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 2 });
   await expect(
-    world.payments.startSubscription('failed', { customerId, items: singleOfferItem('agent_pro') }),
+    world.payments.startSubscription('failed', { customerId, items: createSingleOfferItems('agent_pro') }),
   ).rejects.toMatchObject({
     name: 'ProviderFailed',
     code: 'unavailable',
@@ -228,7 +228,7 @@ test('provider timeouts and provider errors are different errors, both marked as
 
 test('a retry of a payment whose answer was lost does not pay again', async () => {
   const customerId = await payingCustomer();
-  const input = { customerId, items: singleOfferItem('agent_pro') };
+  const input = { customerId, items: createSingleOfferItems('agent_pro') };
   await world.provider.planFaults({ kind: 'hang', when: 'after', path: '/v1/subscriptions', times: 2 });
   const quickTimeout = createStripePayments({ ...world.provider.config, timeoutSeconds: 2 });
   await expect(quickTimeout.startSubscription('lost', input)).rejects.toMatchObject({

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { createIdempotencyKey, openContractWorld, singleOfferItem } from './testing/contract.ts';
+import {
+  createIdempotencyKey,
+  createSingleOfferItems,
+  setUpGatewayTests,
+} from './testing/gateway-test-environment.ts';
 
-const world = openContractWorld();
+const world = setUpGatewayTests();
 
 const seats = (quantity: number) => ({ offer: 'brokerage_account' as const, quantity });
 
@@ -38,18 +42,18 @@ test('planned items can be another offer or additional items, and a new plan rep
   const { customerId, passDays } = await world.clockedCustomer();
   const { id } = await payments.startSubscription(createIdempotencyKey(), {
     customerId,
-    items: singleOfferItem('agent_pro'),
+    items: createSingleOfferItems('agent_pro'),
   });
-  await payments.planItems(createIdempotencyKey(), id, singleOfferItem('agent_access'));
+  await payments.planItems(createIdempotencyKey(), id, createSingleOfferItems('agent_access'));
   const listing = { offer: 'vendor_standard_basic' as const, quantity: 1 };
   const { planned } = await payments.planItems(createIdempotencyKey(), id, [
-    ...singleOfferItem('agent_access'),
+    ...createSingleOfferItems('agent_access'),
     listing,
   ]);
-  expect(planned?.items).toEqual([...singleOfferItem('agent_access'), listing]);
+  expect(planned?.items).toEqual([...createSingleOfferItems('agent_access'), listing]);
   await passDays(366);
   const { items } = await world.read(id);
-  expect(items).toMatchObject([...singleOfferItem('agent_access'), listing]);
+  expect(items).toMatchObject([...createSingleOfferItems('agent_access'), listing]);
   const due = items.reduce((sum, { unitAmount }) => sum + unitAmount, 0);
   expect(await world.charges(customerId)).toEqual([due, 150_00]);
 });
@@ -91,18 +95,18 @@ test('adding seats, upgrading or canceling at once cancels the planned items', a
   const customerId = await world.payingCustomer();
   const { id: own } = await payments.startSubscription(createIdempotencyKey(), {
     customerId,
-    items: singleOfferItem('agent_access'),
+    items: createSingleOfferItems('agent_access'),
   });
   const subscription = await payments.planItems(
     createIdempotencyKey(),
     own,
-    singleOfferItem('vendor_standard_basic'),
+    createSingleOfferItems('vendor_standard_basic'),
   );
   const [item] = subscription.items;
   if (!item) throw new Error('There is no item.');
   const change = { subscription, item, offer: 'agent_pro' as const, at: new Date() };
   expect(await payments.changeOffer(createIdempotencyKey(), change)).toEqual({ status: 'paid' });
-  expect(await world.read(own)).toMatchObject({ items: singleOfferItem('agent_pro'), planned: null });
+  expect(await world.read(own)).toMatchObject({ items: createSingleOfferItems('agent_pro'), planned: null });
 });
 
 test('a discount and a new card stay when planned items are applied, whatever the order of the changes', async () => {
@@ -130,12 +134,15 @@ test('items planned during a trial are applied when the trial ends', async () =>
   const trialEnd = new Date(Date.now() + 30 * 86_400_000);
   const { id } = await payments.startSubscription(createIdempotencyKey(), {
     customerId,
-    items: singleOfferItem('agent_access'),
+    items: createSingleOfferItems('agent_access'),
     trialEnd,
   });
-  await payments.planItems(createIdempotencyKey(), id, singleOfferItem('agent_pro'));
+  await payments.planItems(createIdempotencyKey(), id, createSingleOfferItems('agent_pro'));
   await passDays(31);
-  expect(await world.read(id)).toMatchObject({ status: 'active', items: singleOfferItem('agent_pro') });
+  expect(await world.read(id)).toMatchObject({
+    status: 'active',
+    items: createSingleOfferItems('agent_pro'),
+  });
   expect(await world.charges(customerId)).toEqual([150_00]);
 });
 

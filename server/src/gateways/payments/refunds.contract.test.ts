@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
-import { createIdempotencyKey, openContractWorld, singleOfferItem } from './testing/contract.ts';
+import {
+  createIdempotencyKey,
+  createSingleOfferItems,
+  setUpGatewayTests,
+} from './testing/gateway-test-environment.ts';
 
-const world = openContractWorld();
+const world = setUpGatewayTests();
 
 const reference = { refund: 'r-1' };
 const tooMuch = {
@@ -17,7 +21,7 @@ async function paidYear(card?: string) {
   const customerId = await world.payingCustomer(card);
   await payments.startSubscription(createIdempotencyKey(), {
     customerId,
-    items: singleOfferItem('agent_pro'),
+    items: createSingleOfferItems('agent_pro'),
   });
   const { value: invoice } = await payments.listInvoices(customerId)[Symbol.asyncIterator]().next();
   return { customerId, invoiceId: invoice.id as string };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDashboardUrl, createProviderBrowserConfig, createSdkHostOptions } from './stripe.ts';
+import { createCustomerDashboardUrl, createProviderBrowserConfig, createSdkHostOptions } from './stripe.ts';
 
 test('if the API address is not Stripe’s, the server and the browser use only its host', () => {
   expect(createSdkHostOptions('https://api.stripe.com')).toEqual({
@@ -27,7 +27,7 @@ test('if the API address is not Stripe’s, the server and the browser use only 
 });
 
 test('the link to a customer’s page in Stripe’s dashboard fits the mode of the key', () => {
-  const at = (base: string, key: string) => createDashboardUrl(base, key, 'cus_1');
+  const at = (base: string, key: string) => createCustomerDashboardUrl(base, key, 'cus_1');
   const stripe = 'https://api.stripe.com';
   expect(at(stripe, 'sk_live_1')).toBe('https://dashboard.stripe.com/customers/cus_1');
   expect(at(stripe, 'sk_test_1')).toBe('https://dashboard.stripe.com/test/customers/cus_1');

@@ -35,7 +35,7 @@ const checkResult = (what: string, mend: string | undefined): CheckResult =>
   mend ? { what, mend } : { what };
 
 /** Checks whether the provider is set up as we need it. Changes nothing there. */
-export async function checkProvider(
+export async function checkProviderSetup(
   stripe: Stripe,
   webhookUrl: string,
   collectsTax: boolean,

@@ -8,7 +8,7 @@ import type { CouponInput } from './inputs.ts';
 import type { ProviderCoupon, ProviderSubscription } from './objects.ts';
 import type { PaymentGateway } from './payments.ts';
 import type { StripeCatalog } from './stripe-catalog.ts';
-import { callOrUndefined, callProvider, providerRefusalIn } from './stripe-errors.ts';
+import { callOrUndefined, callProvider, getProviderRefusal } from './stripe-errors.ts';
 import { planNextPeriod } from './stripe-plans.ts';
 import { toUnixSeconds } from './stripe-shapes.ts';
 import { subscriptionExpansions, toProviderSubscription } from './stripe-subscription-shapes.ts';
@@ -47,7 +47,7 @@ const paramsOf = ({ name, off, lasts, ...limits }: CouponInput): Stripe.CouponCr
 const invalidCouponError = (): AppError => appError('conflict', billingMessages.couponInvalid);
 
 /** Whether the provider refused the coupon. Someone else may use it up between our read and our request. */
-const isInvalidCoupon = (error: unknown): boolean => providerRefusalIn(error)?.code === 'coupon_expired';
+const isInvalidCoupon = (error: unknown): boolean => getProviderRefusal(error)?.code === 'coupon_expired';
 
 /** Wraps every use of a coupon. An invalid coupon is the caller's problem, not a failure of ours. */
 export async function withValidCoupon<T>(
@@ -98,7 +98,7 @@ export function createCouponGateway(stripe: Stripe, catalog: StripeCatalog): Cou
         await callProvider(() => stripe.coupons.create({ id, name: newVendorDiscountName, ...off }));
       } catch (error) {
         // Another server may have created the coupon between our read and our request.
-        if (providerRefusalIn(error)?.code !== 'resource_already_exists') throw error;
+        if (getProviderRefusal(error)?.code !== 'resource_already_exists') throw error;
       }
       return id;
     },

@@ -74,7 +74,7 @@ const isMissing = (error: unknown): error is Stripe.errors.StripeInvalidRequestE
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 /** The provider's refusal behind an error thrown by `callProvider`; undefined for other errors. */
-export function providerRefusalIn(error: unknown): { code?: string; param?: string } | undefined {
+export function getProviderRefusal(error: unknown): { code?: string; param?: string } | undefined {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Stripe.errors.StripeInvalidRequestError ? cause : undefined;
 }

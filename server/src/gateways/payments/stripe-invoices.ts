@@ -3,13 +3,13 @@ import { billingMessages } from '#contract/billing/billing.ts';
 import type { IdempotencyKey } from './inputs.ts';
 import type { PaymentCard, PaymentOutcome, ProviderInvoice } from './objects.ts';
 import type { PaymentGateway } from './payments.ts';
-import { CardRefused, callOrUndefined, callProvider, providerRefusalIn } from './stripe-errors.ts';
+import { CardRefused, callOrUndefined, callProvider, getProviderRefusal } from './stripe-errors.ts';
 import { mapAllPages } from './stripe-pages.ts';
 import { findPayingCard } from './stripe-paying-card.ts';
 import {
-  emptyInvoicePayment,
+  emptyInvoicePaymentSummary,
   getStripeId,
-  type InvoicePayment,
+  type InvoicePaymentSummary,
   toPaymentOutcome,
   toProviderInvoice,
   toRefund,
@@ -50,7 +50,7 @@ export async function attemptInvoicePayment(
   try {
     await callProvider(() => stripe.invoices.pay(id, params, { idempotencyKey }));
   } catch (error) {
-    const refusal = providerRefusalIn(error);
+    const refusal = getProviderRefusal(error);
     if (refusal?.code === 'missing') return { status: 'declined', message: billingMessages.noCard };
     if (!refusal && !(error instanceof CardRefused)) throw error;
     const outcome = await readPaymentOutcome(stripe, id);
@@ -64,15 +64,15 @@ export async function attemptInvoicePayment(
  * Returns the ids of the successful payments of an invoice. The invoice must have been read together with its
  * payments.
  */
-export const paidPaymentIds = ({ payments }: Stripe.Invoice): string[] =>
+export const listPaidPaymentIds = ({ payments }: Stripe.Invoice): string[] =>
   (payments?.data ?? []).flatMap(({ status, payment }) =>
     status === 'paid' ? (getStripeId(payment.payment_intent) ?? []) : [],
   );
 
 /** Adds the paying card and the refunds to an invoice. Only the charges of its payments contain them. */
 async function withPayment(stripe: Stripe, given: Stripe.Invoice): Promise<ProviderInvoice> {
-  const payment: InvoicePayment = { ...emptyInvoicePayment, refunds: [] };
-  for (const payment_intent of paidPaymentIds(given)) {
+  const payment: InvoicePaymentSummary = { ...emptyInvoicePaymentSummary, refunds: [] };
+  for (const payment_intent of listPaidPaymentIds(given)) {
     const params = { payment_intent, limit: 100, expand: ['data.refunds'] };
     const { data } = await callProvider(() => stripe.charges.list(params));
     for (const { amount_refunded, paid, payment_method_details, refunds } of data) {
@@ -131,7 +131,9 @@ export function createInvoiceGateway(stripe: Stripe): Invoices {
     openInvoicesOf: async (subscription) => {
       const newestFirst: ProviderInvoice[] = [];
       const open = stripe.invoices.list({ subscription, status: 'open', limit: 100 });
-      for await (const invoice of mapAllPages(open, (given) => toProviderInvoice(given, emptyInvoicePayment)))
+      for await (const invoice of mapAllPages(open, (given) =>
+        toProviderInvoice(given, emptyInvoicePaymentSummary),
+      ))
         newestFirst.push(invoice);
       return newestFirst.reverse();
     },

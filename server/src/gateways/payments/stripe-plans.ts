@@ -3,7 +3,7 @@ import type { IdempotencyKey } from './inputs.ts';
 import type { OfferItem, ProviderSubscription } from './objects.ts';
 import type { PaymentGateway } from './payments.ts';
 import type { StripeCatalog } from './stripe-catalog.ts';
-import { callOrUndefined, callProvider, providerRefusalIn } from './stripe-errors.ts';
+import { callOrUndefined, callProvider, getProviderRefusal } from './stripe-errors.ts';
 import { getStripeId } from './stripe-shapes.ts';
 import { subscriptionExpansions, toProviderSubscription } from './stripe-subscription-shapes.ts';
 
@@ -26,7 +26,7 @@ export async function releaseSchedule(
     await callProvider(() => stripe.subscriptionSchedules.release(scheduleId));
   } catch (error) {
     // Another request may have released the schedule between our read and our request.
-    if (!providerRefusalIn(error)) throw error;
+    if (!getProviderRefusal(error)) throw error;
     const now = await callOrUndefined(() => stripe.subscriptionSchedules.retrieve(scheduleId));
     if (now?.status === 'active') throw error;
   }

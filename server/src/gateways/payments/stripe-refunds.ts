@@ -5,8 +5,8 @@ import { appError } from '../../core/errors.ts';
 import type { RefundInput } from './inputs.ts';
 import type { ProviderRefund } from './objects.ts';
 import type { PaymentGateway } from './payments.ts';
-import { callOrUndefined, callProvider, providerRefusalIn } from './stripe-errors.ts';
-import { paidPaymentIds, readInvoice } from './stripe-invoices.ts';
+import { callOrUndefined, callProvider, getProviderRefusal } from './stripe-errors.ts';
+import { listPaidPaymentIds, readInvoice } from './stripe-invoices.ts';
 import { mapAllPages } from './stripe-pages.ts';
 import {
   fromUnixSeconds,
@@ -23,7 +23,7 @@ type Refunds = Pick<
 
 /** Translates the provider's reasons for refusing a refund. */
 function meaningOf(error: unknown): unknown {
-  const { code, param } = providerRefusalIn(error) ?? {};
+  const { code, param } = getProviderRefusal(error) ?? {};
   if (code === 'charge_disputed' || code === 'refund_disputed_payment')
     return appError('conflict', billingMessages.refundDisputed);
   if (code === 'charge_already_refunded' || param === 'amount')
@@ -34,7 +34,7 @@ function meaningOf(error: unknown): unknown {
 export function createRefundGateway(stripe: Stripe): Refunds {
   const readPayments = async (invoiceId: string): Promise<string[]> => {
     const found = await callOrUndefined(() => stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
-    return found ? paidPaymentIds(found) : [];
+    return found ? listPaidPaymentIds(found) : [];
   };
 
   const paymentOf = async (of: RefundInput['target']): Promise<string> => {

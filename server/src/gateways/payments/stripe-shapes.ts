@@ -5,7 +5,7 @@ import {
   invoiceStatuses,
   listCarryOverLines,
   refundStatuses,
-  salesTaxLine,
+  salesTaxLineDescription,
 } from '#contract/billing/billing.ts';
 import { cents } from '#contract/money.ts';
 import type {
@@ -61,7 +61,7 @@ function linesOf(invoice: Stripe.Invoice, discountNames: readonly string[]): Cha
     amount: cents(0 - amount),
   }));
   const tax = (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
-  const others = [...discounts, { description: salesTaxLine, amount: cents(tax) }];
+  const others = [...discounts, { description: salesTaxLineDescription, amount: cents(tax) }];
   return [...charged, ...others.filter(({ amount }) => amount !== 0)];
 }
 
@@ -90,17 +90,21 @@ function periodOf({ lines }: Stripe.Invoice): ProviderInvoice['period'] {
 }
 
 /** How an invoice was paid, according to its charges. */
-export interface InvoicePayment {
+export interface InvoicePaymentSummary {
   amountRefunded: number;
   paidWith: PaymentCard | null;
   refunds: ProviderRefund[];
 }
 
-export const emptyInvoicePayment: InvoicePayment = { amountRefunded: 0, paidWith: null, refunds: [] };
+export const emptyInvoicePaymentSummary: InvoicePaymentSummary = {
+  amountRefunded: 0,
+  paidWith: null,
+  refunds: [],
+};
 
 export function toProviderInvoice(
   given: Stripe.Invoice,
-  { amountRefunded, paidWith, refunds }: InvoicePayment,
+  { amountRefunded, paidWith, refunds }: InvoicePaymentSummary,
   discountNames: readonly string[] = [],
 ): ProviderInvoice {
   return {

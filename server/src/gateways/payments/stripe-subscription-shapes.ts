@@ -2,7 +2,12 @@ import type Stripe from 'stripe';
 import { isOfferKey, type OfferKey } from '#contract/billing/plans.ts';
 import { cents } from '#contract/money.ts';
 import type { SubscriptionStatus } from '#contract/roles.ts';
-import type { PlannedItems, ProviderDiscount, ProviderItem, ProviderSubscription } from './objects.ts';
+import type {
+  PlannedSubscriptionItems,
+  ProviderDiscount,
+  ProviderItem,
+  ProviderSubscription,
+} from './objects.ts';
 import { fromUnixSeconds, fromUnixSecondsOrNull, getStripeId } from './stripe-shapes.ts';
 
 /** Makes the provider include a subscription's discounts and its planned items. */
@@ -56,7 +61,7 @@ const itemOf = (given: Stripe.SubscriptionItem): ProviderItem => ({
 });
 
 /** The items planned in a schedule; null once they have been applied. */
-function plannedOf(schedule: Stripe.Subscription['schedule']): PlannedItems | null {
+function plannedOf(schedule: Stripe.Subscription['schedule']): PlannedSubscriptionItems | null {
   if (!schedule || typeof schedule === 'string') return null;
   const now = schedule.current_phase?.start_date ?? 0;
   const next = schedule.phases.find(({ start_date }) => start_date > now);

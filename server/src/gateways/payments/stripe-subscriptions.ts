@@ -6,7 +6,7 @@ import type { PaymentGateway } from './payments.ts';
 import { cardPaymentSettings } from './stripe-cards.ts';
 import type { StripeCatalog } from './stripe-catalog.ts';
 import { withValidCoupon } from './stripe-coupons.ts';
-import { callOrUndefined, callProvider, providerRefusalIn } from './stripe-errors.ts';
+import { callOrUndefined, callProvider, getProviderRefusal } from './stripe-errors.ts';
 import { invoiceExpansions, readDiscountNames, readPaymentOutcome } from './stripe-invoices.ts';
 import { mapAllPages } from './stripe-pages.ts';
 import { readCurrentSubscription, releaseSchedule } from './stripe-plans.ts';
@@ -107,7 +107,7 @@ export function createSubscriptionGateway(
         return cents(preview.amount_due);
       } catch (error) {
         // Since we read the subscription, it may have ended, or its schedule may have been released.
-        const code = providerRefusalIn(error)?.code;
+        const code = getProviderRefusal(error)?.code;
         if (code === 'invoice_upcoming_none' || code === 'resource_missing') return null;
         throw error;
       }

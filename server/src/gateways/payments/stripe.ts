@@ -4,7 +4,7 @@ import type { PaymentGateway, ProviderBrowserConfig } from './payments.ts';
 import { createCardGateway } from './stripe-cards.ts';
 import { createStripeCatalog } from './stripe-catalog.ts';
 import { createChargeGateway } from './stripe-charges.ts';
-import { checkProvider } from './stripe-check.ts';
+import { checkProviderSetup } from './stripe-check.ts';
 import { createCheckoutGateway } from './stripe-checkouts.ts';
 import { createCouponGateway } from './stripe-coupons.ts';
 import { createCustomerGateway } from './stripe-customers.ts';
@@ -38,8 +38,8 @@ export function createStripePayments(
   const tax = createTaxParams(stripe, collectsTax);
   return {
     browser: createProviderBrowserConfig(apiBase, publishableKey),
-    dashboardUrlOf: (customerId) => createDashboardUrl(apiBase, secretKey, customerId),
-    check: (webhookUrl) => checkProvider(stripe, webhookUrl, collectsTax),
+    dashboardUrlOf: (customerId) => createCustomerDashboardUrl(apiBase, secretKey, customerId),
+    check: (webhookUrl) => checkProviderSetup(stripe, webhookUrl, collectsTax),
     taxOn: (customerId, amount) => tax.on(customerId, amount),
     ensureCatalog: () => catalog.ensure(),
     ...createCustomerGateway(stripe),
@@ -88,7 +88,7 @@ export function createProviderBrowserConfig(
 }
 
 /** A customer's page in Stripe's dashboard. We know of no such page at a compatible provider. */
-export function createDashboardUrl(
+export function createCustomerDashboardUrl(
   apiBase: string,
   secretKey: string,
   customerId: string,

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { salesTaxLine } from '#contract/billing/billing.ts';
+import { salesTaxLineDescription } from '#contract/billing/billing.ts';
 import { cents } from '#contract/money.ts';
 import type { ChargeInput, CheckoutInput } from './inputs.ts';
 import { createStripePayments } from './stripe.ts';
-import { createIdempotencyKey, openContractWorld, singleOfferItem } from './testing/contract.ts';
-import { cards } from './testing/provider.ts';
+import {
+  createIdempotencyKey,
+  createSingleOfferItems,
+  setUpGatewayTests,
+} from './testing/gateway-test-environment.ts';
+import { testCardNumbers } from './testing/provider.ts';
 
-const world = openContractWorld();
+const world = setUpGatewayTests();
 const paymentsWithTax = () => createStripePayments(world.provider.config, { collectsTax: true });
 
 const terms = (customerId: string) => ({
@@ -18,7 +22,7 @@ const terms = (customerId: string) => ({
 const yearly = (customerId: string): CheckoutInput => ({
   ...terms(customerId),
   mode: 'subscription',
-  items: singleOfferItem('agent_access'),
+  items: createSingleOfferItems('agent_access'),
   trialDays: 0,
 });
 const purchase = (customerId: string): CheckoutInput => ({
@@ -35,7 +39,7 @@ const chargeFor = (customerId: string): ChargeInput => ({
 /** Buys in Florida, where the sandbox adds 6 percent. */
 async function buy(checkoutInput: CheckoutInput, payments = paymentsWithTax()) {
   const { id, url } = await payments.openCheckout(createIdempotencyKey(), checkoutInput);
-  await world.provider.payOn(url ?? '', cards.good);
+  await world.provider.payOn(url ?? '', testCardNumbers.good);
   const done = await payments.readCheckout(id);
   const invoice = await payments.readInvoice(done?.invoiceId ?? '');
   return { subscriptionId: done?.subscriptionId ?? '', invoice };
@@ -50,7 +54,7 @@ test.each([
     const customerId = await world.newCustomer();
     const { invoice } = await buy(checkoutInput(customerId));
     expect(invoice).toMatchObject({ total: price + tax, amountPaid: price + tax });
-    expect(invoice?.lines.at(-1)).toEqual({ description: salesTaxLine, amount: tax });
+    expect(invoice?.lines.at(-1)).toEqual({ description: salesTaxLineDescription, amount: tax });
     expect(invoice?.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(invoice?.total);
     expect(await world.charges(customerId)).toEqual([price + tax]);
   },
@@ -64,7 +68,7 @@ test('a charge that we create has the sales tax that its preview showed', async 
   expect(await paymentsWithTax().readInvoice(invoiceId)).toMatchObject({
     total: 87_12,
     amountPaid: 87_12,
-    lines: [{ amount: 82_19 }, { description: salesTaxLine, amount: 4_93 }],
+    lines: [{ amount: 82_19 }, { description: salesTaxLineDescription, amount: 4_93 }],
   });
 });
 
@@ -76,7 +80,7 @@ test('an upgrade has the sales tax that its preview showed', async () => {
   if (!item) throw new Error('The subscription has no items.');
   const change = { subscription, item, offer: 'agent_pro' as const, at: item.periodStart };
   const preview = await paymentsWithTax().previewChange(change);
-  expect(preview.lines.at(-1)).toEqual({ description: salesTaxLine, amount: 3_00 });
+  expect(preview.lines.at(-1)).toEqual({ description: salesTaxLineDescription, amount: 3_00 });
   expect(preview.due).toBe(53_00);
   expect(await paymentsWithTax().changeOffer(createIdempotencyKey(), change)).toEqual({ status: 'paid' });
   expect(await world.charges(customerId)).toEqual([53_00, 106_00]);

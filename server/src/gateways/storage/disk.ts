@@ -2,7 +2,12 @@ import { chmod, type FileHandle, open, opendir, readdir, rm, stat } from 'node:f
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { moveDraftToTarget, writeDurably } from '../files/durable-file.ts';
-import { folderOfPrefix, keyOfPath, pathOfKey, requireSafeStorageKey } from '../files/key-path.ts';
+import {
+  folderOfKeyPrefix,
+  pathOfStorageKey,
+  requireSafeStorageKey,
+  storageKeyOfPath,
+} from '../files/key-path.ts';
 import { undefinedIfMissing } from '../files/undefined-if-missing.ts';
 import { DiskSpace } from './disk-space.ts';
 import { writeBodyWithLimit } from './measure-body.ts';
@@ -40,7 +45,7 @@ export class DiskStorage implements Storage {
     body: Readable | Buffer,
     { contentType, maxBytes = Number.POSITIVE_INFINITY }: { contentType: string; maxBytes?: number },
   ): Promise<StoredSize> {
-    const target = pathOfKey(this.#objects, key);
+    const target = pathOfStorageKey(this.#objects, key);
     const footer = footerOf(contentType);
     return writeBodyWithLimit(body, maxBytes, (chunks) =>
       this.space.reserveWhile(chunks, (held) =>
@@ -60,11 +65,11 @@ export class DiskStorage implements Storage {
       await file.close();
     }
     await chmod(path, 0o600);
-    await moveDraftToTarget(path, pathOfKey(this.#objects, key));
+    await moveDraftToTarget(path, pathOfStorageKey(this.#objects, key));
   }
 
   async get(key: string, { range }: ReadOptions = {}): Promise<StoredObject | undefined> {
-    const file = await open(pathOfKey(this.#objects, key)).catch(undefinedIfMissing);
+    const file = await open(pathOfStorageKey(this.#objects, key)).catch(undefinedIfMissing);
     if (!file) return undefined;
     try {
       const { bytes: totalBytes, contentType } = await factsOf(file);
@@ -82,7 +87,7 @@ export class DiskStorage implements Storage {
   }
 
   async stat(key: string): Promise<StoredMetadata | undefined> {
-    const file = await open(pathOfKey(this.#objects, key)).catch(undefinedIfMissing);
+    const file = await open(pathOfStorageKey(this.#objects, key)).catch(undefinedIfMissing);
     if (!file) return undefined;
     try {
       return await factsOf(file);
@@ -92,16 +97,16 @@ export class DiskStorage implements Storage {
   }
 
   async remove(key: string): Promise<void> {
-    await rm(pathOfKey(this.#objects, key), { force: true });
+    await rm(pathOfStorageKey(this.#objects, key), { force: true });
   }
 
   async *list(prefix: string): AsyncGenerator<ListedObject> {
-    const folder = folderOfPrefix(this.#objects, prefix);
+    const folder = folderOfKeyPrefix(this.#objects, prefix);
     const entries = await opendir(folder, { recursive: true }).catch(undefinedIfMissing);
     if (!entries) return;
     for await (const entry of entries) {
       const path = join(entry.parentPath, entry.name);
-      const key = keyOfPath(this.#objects, path);
+      const key = storageKeyOfPath(this.#objects, path);
       if (!entry.isFile() || !key.startsWith(prefix)) continue;
       const facts = await stat(path).catch(undefinedIfMissing);
       if (facts)

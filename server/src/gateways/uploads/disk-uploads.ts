@@ -9,7 +9,7 @@ import type { Upload } from '@tus/server';
 import { undefinedIfMissing } from '../files/undefined-if-missing.ts';
 import { type DiskStorage, rethrowAsDiskFull } from '../storage/disk.ts';
 import type { DiskSpace } from '../storage/disk-space.ts';
-import { readReceivedBytes, type Uploads, uploadIdOf, uploadKey, uploadLifetimeMs } from './uploads.ts';
+import { readReceivedByteCount, type Uploads, uploadIdOf, uploadKey, uploadLifetimeMs } from './uploads.ts';
 
 /** How many bytes may arrive before the free space is checked again. */
 const portion = 32 * 1024 * 1024;
@@ -102,7 +102,7 @@ export class DiskUploads implements Uploads {
   }
 
   receivedBytes(id: string): Promise<number | undefined> {
-    return readReceivedBytes(this.store, id);
+    return readReceivedByteCount(this.store, id);
   }
 
   async head(id: string, bytes: number): Promise<Buffer | undefined> {

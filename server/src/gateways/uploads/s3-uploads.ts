@@ -6,9 +6,9 @@ import {
   rethrowAsBucketFull,
   type S3Options,
   type S3Storage,
-  undefinedIfMissing,
+  undefinedIfObjectMissing,
 } from '../storage/s3.ts';
-import { readReceivedBytes, type Uploads, uploadIdOf, uploadKey, uploadLifetimeMs } from './uploads.ts';
+import { readReceivedByteCount, type Uploads, uploadIdOf, uploadKey, uploadLifetimeMs } from './uploads.ts';
 
 class FullBucketStore extends S3Store {
   override write(arriving: Readable, key: string, offset: number): Promise<number> {
@@ -49,7 +49,7 @@ export class S3Uploads implements Uploads {
   }
 
   receivedBytes(id: string): Promise<number | undefined> {
-    return readReceivedBytes(this.store, id);
+    return readReceivedByteCount(this.store, id);
   }
 
   async head(id: string, bytes: number): Promise<Buffer | undefined> {
@@ -60,7 +60,7 @@ export class S3Uploads implements Uploads {
   async handOver(id: string, key: string, facts: { contentType: string }): Promise<void> {
     const isAdopted = await this.#storage
       .adopt(uploadKey(id), key, facts)
-      .then(() => true, undefinedIfMissing);
+      .then(() => true, undefinedIfObjectMissing);
     if (!isAdopted && !(await this.#storage.stat(key))) throw new Error(`The upload ${id} is gone`);
     await this.remove(id);
   }

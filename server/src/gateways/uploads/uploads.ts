@@ -33,7 +33,7 @@ export const uploadKey = (id: string): string => `${prefix}${id}`;
 export const uploadIdOf = (key: string): string => key.slice(prefix.length);
 
 /** Returns undefined for an unknown upload, where the tus stores throw an error. */
-export async function readReceivedBytes(store: DataStore, id: string): Promise<number | undefined> {
+export async function readReceivedByteCount(store: DataStore, id: string): Promise<number | undefined> {
   try {
     return (await store.getUpload(uploadKey(id))).offset;
   } catch (error) {

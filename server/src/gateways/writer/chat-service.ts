@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BioBrief, maxBioLength } from '#contract/bio/bio-composer/compose.ts';
+import { type BioComposerInput, maxBioLength } from '#contract/bio/bio-composer/compose.ts';
 import { shortenText } from '#contract/bio/bio-composer/shorten-text.ts';
 import { normalizeLines } from '#contract/plain-text.ts';
 import type { BioWriterGateway, WrittenBio } from './writer.ts';
@@ -27,7 +27,7 @@ const Answer = z.object({
 /** A refusal that a retry would not change. */
 class ServiceRefusal extends Error {}
 
-const instructions = ({ tone, pronoun }: BioBrief): string =>
+const instructions = ({ tone, pronoun }: BioComposerInput): string =>
   [
     'You write the bio of a real estate agent in the third person, in American English.',
     'Use only facts that are in the JSON of the user. Invent nothing: no numbers, awards, places or praise.',
@@ -45,7 +45,7 @@ export class ChatServiceBioWriter implements BioWriterGateway {
     this.#options = { timeout: 15_000, clock: Date.now, ...options } as Required<Options>;
   }
 
-  async write(brief: BioBrief): Promise<WrittenBio> {
+  async write(brief: BioComposerInput): Promise<WrittenBio> {
     const { fallback, clock } = this.#options;
     if (clock() < this.#pausedUntil) return fallback.write(brief);
     try {
@@ -56,7 +56,7 @@ export class ChatServiceBioWriter implements BioWriterGateway {
     }
   }
 
-  async #writeWithRetry(brief: BioBrief, attemptsLeft = maxAttempts): Promise<string> {
+  async #writeWithRetry(brief: BioComposerInput, attemptsLeft = maxAttempts): Promise<string> {
     try {
       return await this.#request(brief);
     } catch (error) {
@@ -65,7 +65,7 @@ export class ChatServiceBioWriter implements BioWriterGateway {
     }
   }
 
-  async #request(brief: BioBrief): Promise<string> {
+  async #request(brief: BioComposerInput): Promise<string> {
     const { baseUrl, apiKey, model, timeout } = this.#options;
     const { tone: _tone, pronoun: _pronoun, seed, ...answers } = brief;
     const response = await fetch(`${baseUrl.replace(/\/$/, '')}/chat/completions`, {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type BioBrief, maxBioLength } from '#contract/bio/bio-composer/compose.ts';
+import { type BioComposerInput, maxBioLength } from '#contract/bio/bio-composer/compose.ts';
 import { tones } from '#contract/bio/bio-composer/tones.ts';
 import { BuiltInBioWriter } from './built-in.ts';
 import { ChatServiceBioWriter } from './chat-service.ts';
 import { startFakeChatService } from './testing/fake-chat-service.ts';
 
-const brief: BioBrief = {
+const brief: BioComposerInput = {
   firstName: 'Ava',
   lastName: 'Brooks',
   brokerageName: 'Tidewater Realty Group',

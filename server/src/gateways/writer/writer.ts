@@ -1,5 +1,5 @@
 import type { BioWriter } from '#contract/bio/bio.ts';
-import type { BioBrief } from '#contract/bio/bio-composer/compose.ts';
+import type { BioComposerInput } from '#contract/bio/bio-composer/compose.ts';
 
 export interface WrittenBio {
   text: string;
@@ -10,5 +10,5 @@ export interface WrittenBio {
 /** Writes a bio from answers, never longer than a bio may be. */
 export interface BioWriterGateway {
   /** Never rejects: falls back to the built-in composer. */
-  write(brief: BioBrief): Promise<WrittenBio>;
+  write(brief: BioComposerInput): Promise<WrittenBio>;
 }

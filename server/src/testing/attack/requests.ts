@@ -4,7 +4,7 @@ import { createMultipartRequest, createTusRequest, isResumableUploadPath } from 
 import type { IdSource } from './ids.ts';
 import { createSampleValue, type Schema } from './sample.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { brokenBodies, wrongPathSegments, wrongValues } from './wrong-values.ts';
+import { invalidRequestBodies, wrongPathSegments, wrongValues } from './wrong-values.ts';
 
 /** A call as the API documentation describes it. */
 export interface ApiOperation {
@@ -119,7 +119,7 @@ const noise: Mutation = (operation, ids, chance) => ({
 });
 
 const wrongBody: Mutation = (_operation, _ids, chance) => {
-  const { payload, type } = chance.pick(brokenBodies);
+  const { payload, type } = chance.pick(invalidRequestBodies);
   return { payload, headers: type ? { 'content-type': type } : {} };
 };
 

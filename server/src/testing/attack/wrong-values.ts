@@ -78,7 +78,7 @@ export const wrongPathSegments: readonly string[] = [
 ];
 
 /** Bodies that are not valid on any route. */
-export const brokenBodies: readonly { payload: string; type?: string }[] = [
+export const invalidRequestBodies: readonly { payload: string; type?: string }[] = [
   { payload: '{"broken":', type: 'application/json' },
   { payload: '[1,2,3]', type: 'application/json' },
   { payload: 'null', type: 'application/json' },

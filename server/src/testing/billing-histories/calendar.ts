@@ -7,7 +7,7 @@ const newYork = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** Returns the number of an instant's day in New York time. */
-export const dayNumber = (at: Date): number => Date.parse(newYork.format(at)) / dayMs;
+export const newYorkDayNumberOf = (at: Date): number => Date.parse(newYork.format(at)) / dayMs;
 
 /** The same day of a later year. February 29 becomes February 28. */
 function yearsAfter(anchor: Date, years: number): Date {
@@ -40,5 +40,5 @@ export class BillingYears {
 }
 
 /** The part of an amount for `left` of `days` days, rounded half up to the cent. */
-export const proratedAmount = (amount: number, left: number, days: number): number =>
+export const prorateAmount = (amount: number, left: number, days: number): number =>
   Math.floor((2 * amount * left + days) / (2 * days));

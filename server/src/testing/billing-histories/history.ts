@@ -2,9 +2,9 @@ import type { InjectOptions } from 'fastify';
 import type { OwnerId } from '../../core/context.ts';
 import { ownerOfRow } from '../../core/owner.ts';
 import { syncRedemptions } from '../../features/brokerage/coupons/sync-redemptions.ts';
-import { endWaivers } from '../../features/brokerage/end-waivers.ts';
+import { endExpiredWaivers } from '../../features/brokerage/end-waivers.ts';
 import { closeUnpaidSeats, syncBrokerages } from '../../features/brokerage/seats/sync-brokerages.ts';
-import type { OfficeWorld } from '../../features/brokerage/testing/office-world.ts';
+import type { BrokerageTestApp } from '../../features/brokerage/testing/brokerage-test-app.ts';
 import { signUpMember } from '../../features/signup/testing/newcomer.ts';
 import { toUnixSeconds } from '../../gateways/payments/stripe-shapes.ts';
 import { createSeededRandom, type SeededRandom } from '../attack/seeded-random.ts';
@@ -25,7 +25,7 @@ export interface PayingPerson {
  * ledger.
  */
 export interface BillingHistory {
-  world: OfficeWorld;
+  world: BrokerageTestApp;
   chance: SeededRandom;
   /** The provider's test clock for everyone in the history. */
   clock: string;
@@ -61,7 +61,11 @@ const starts = [
 ];
 
 /** Starts a history: an office signs up and pays on the provider's page. */
-export async function beginHistory(world: OfficeWorld, admin: Member, seed: number): Promise<BillingHistory> {
+export async function beginBillingHistory(
+  world: BrokerageTestApp,
+  admin: Member,
+  seed: number,
+): Promise<BillingHistory> {
   const chance = createSeededRandom(Math.imul(seed, 2_654_435_761));
   const start = new Date(starts[seed % starts.length] as string);
   world.clock.now = start;
@@ -93,7 +97,7 @@ export async function beginHistory(world: OfficeWorld, admin: Member, seed: numb
  * Puts new customers on the test clock. The provider sets a test clock only when it creates a customer, and
  * the product does not know test clocks.
  */
-function putNewCustomersOn({ services, provider: { stripe } }: OfficeWorld, test_clock: string): void {
+function putNewCustomersOn({ services, provider: { stripe } }: BrokerageTestApp, test_clock: string): void {
   Object.assign(services.payments, {
     createCustomer: async (_: string, { reference, ...person }: { reference: Record<string, string> }) =>
       (await stripe.customers.create({ ...person, metadata: reference, test_clock })).id,
@@ -119,7 +123,7 @@ export const sendRequestAsOwner = (history: BillingHistory, request: InjectOptio
 
 /** Runs all scheduled jobs. Some run twice, because the second run sees the changes of the first. */
 export async function runBillingJobs({ world }: BillingHistory): Promise<void> {
-  await endWaivers(world.context());
+  await endExpiredWaivers(world.context());
   await syncRedemptions(world.context());
   await syncBrokerages(world.context());
   await closeUnpaidSeats(world.context());

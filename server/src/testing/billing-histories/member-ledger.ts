@@ -1,4 +1,4 @@
-import { BillingYears, dayNumber, proratedAmount } from './calendar.ts';
+import { BillingYears, newYorkDayNumberOf, prorateAmount } from './calendar.ts';
 import { CustomerAccount } from './customer-account.ts';
 
 type Plan = 'basic' | 'premium';
@@ -79,7 +79,7 @@ export class MemberLedger {
   #difference(now: Date): number {
     const { start, end } = this.years;
     const [left, all] = [(+end - +now) / 1000, (+end - +start) / 1000];
-    return proratedAmount(this.prices.premium, left, all) - proratedAmount(this.#yearPrice, left, all);
+    return prorateAmount(this.prices.premium, left, all) - prorateAmount(this.#yearPrice, left, all);
   }
 
   get canUpgrade(): boolean {
@@ -88,14 +88,14 @@ export class MemberLedger {
 
   /** The unused part of this year's payments, for today and the remaining days. */
   unused(now: Date): number {
-    const [start, end, today] = [this.years.start, this.years.end, now].map(dayNumber) as [
+    const [start, end, today] = [this.years.start, this.years.end, now].map(newYorkDayNumberOf) as [
       number,
       number,
       number,
     ];
     return this.account.payments
-      .map(({ from, amount, refunded }) => ({ day: dayNumber(from), kept: amount - refunded }))
+      .map(({ from, amount, refunded }) => ({ day: newYorkDayNumberOf(from), kept: amount - refunded }))
       .filter(({ day }) => day >= start && day < end)
-      .reduce((sum, { day, kept }) => sum + proratedAmount(kept, end - today, end - day), 0);
+      .reduce((sum, { day, kept }) => sum + prorateAmount(kept, end - today, end - day), 0);
   }
 }

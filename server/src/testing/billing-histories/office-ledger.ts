@@ -1,4 +1,4 @@
-import { BillingYears, dayNumber, proratedAmount } from './calendar.ts';
+import { BillingYears, newYorkDayNumberOf, prorateAmount } from './calendar.ts';
 import { CustomerAccount, isBelowMinimum } from './customer-account.ts';
 
 const yearly = 150_00;
@@ -68,18 +68,18 @@ export class OfficeLedger {
   }
 
   priceOf(now: Date, credit: number | null): number {
-    const [start, end, today] = [this.years.start, this.years.end, now].map(dayNumber) as [
+    const [start, end, today] = [this.years.start, this.years.end, now].map(newYorkDayNumberOf) as [
       number,
       number,
       number,
     ];
     if (this.freeSeats > 0 || this.discount?.kind === 'waiver') return 0;
-    return Math.max(proratedAmount(yearly, end - today, end - start) - (credit ?? 0), 0);
+    return Math.max(prorateAmount(yearly, end - today, end - start) - (credit ?? 0), 0);
   }
 
   join({ email, isBroker, credit, isCardGood, now }: Joining): Seat {
     const due = this.priceOf(now, credit);
-    const isWhole = this.freeSeats > 0 || dayNumber(now) === dayNumber(this.years.start);
+    const isWhole = this.freeSeats > 0 || newYorkDayNumberOf(now) === newYorkDayNumberOf(this.years.start);
     const kind = credit !== null ? 'PREMIUM_UPGRADE' : isWhole ? 'STANDARD' : 'PRORATED_NEW';
     if (this.freeSeats > 0) this.freeSeats -= 1;
     const seat: Seat = {
@@ -143,7 +143,7 @@ export class OfficeLedger {
     if (!discount) return whole;
     if (discount.kind === 'waiver') return discount.endsAt && discount.endsAt <= this.years.end ? whole : 0;
     if (discount.kind === 'amount') return Math.max(whole - discount.cents, 0);
-    return whole - proratedAmount(whole, discount.hundredths, 100_00);
+    return whole - prorateAmount(whole, discount.hundredths, 100_00);
   }
 
   renew(isCardGood: boolean): void {

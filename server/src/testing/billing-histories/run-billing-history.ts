@@ -1,8 +1,8 @@
-import type { OfficeWorld } from '../../features/brokerage/testing/office-world.ts';
+import type { BrokerageTestApp } from '../../features/brokerage/testing/brokerage-test-app.ts';
 import type { Member } from '../test-app.ts';
 import { compareWithLedger } from './compare.ts';
 import { recoverFromFaults } from './faults.ts';
-import { beginHistory } from './history.ts';
+import { beginBillingHistory } from './history.ts';
 import { runNextStep } from './run-next-step.ts';
 
 /**
@@ -10,11 +10,11 @@ import { runNextStep } from './run-next-step.ts';
  * it.
  */
 export async function runBillingHistory(
-  world: OfficeWorld,
+  world: BrokerageTestApp,
   admin: Member,
   { seed, steps }: { seed: number; steps: number },
 ): Promise<void> {
-  const history = await beginHistory(world, admin, seed);
+  const history = await beginBillingHistory(world, admin, seed);
   try {
     await compareWithLedger(history);
     for (let step = 0; step < steps; step += 1) {

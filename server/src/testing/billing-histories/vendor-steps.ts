@@ -4,7 +4,7 @@ import {
   startCompanySignup,
   verifyCompanyPayment,
 } from '../../features/signup/vendor/testing/company.ts';
-import { cards } from '../../gateways/payments/testing/provider.ts';
+import { testCardNumbers } from '../../gateways/payments/testing/provider.ts';
 import { countStep } from './coverage.ts';
 import { recoverFromFaults, withFaults } from './faults.ts';
 import { type HistoryStep, sendRequestAs } from './history.ts';
@@ -30,7 +30,7 @@ export const signUpVendorStep: HistoryStep = async (history) => {
   const started = await startCompanySignup(world, createCompanyAnswers(plan, category));
   expect(started.status, JSON.stringify(started)).toBe(200);
   const { now } = world.clock;
-  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await world.provider.payOn(started.checkoutUrl, testCardNumbers.good);
   const { statusCode, customerId } = await verifyCompanyPayment(world, started);
   expect(statusCode).toBe(200);
   const trialEnd = plan === 'basic' ? new Date(+now + 90 * aDay) : null;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type FaultTrigger, replaceServer } from '../faults/faults.ts';
+import { type FaultTrigger, killAndRestartServer } from '../faults/faults.ts';
 import type { DatabaseCluster } from './open-cluster.ts';
 
 /** An absence longer than a leader's lease, so that the other nodes elect a new leader meanwhile. */
@@ -28,7 +28,7 @@ export function listClusterFaults(cluster: DatabaseCluster): Record<ClusterFault
       await cluster.waitUntilComplete();
     },
     'the pooler is killed': () => cluster.restartPooler(),
-    'one app is killed': (stage, servers) => replaceServer(stage, servers, 0),
+    'one app is killed': (stage, servers) => killAndRestartServer(stage, servers, 0),
     'the leader is cut off': async () => {
       const leader = await cluster.findLeader();
       await cluster.disconnect(leader);

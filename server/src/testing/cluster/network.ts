@@ -6,8 +6,8 @@ const subnet = '10.213.7';
 const hostAddress = `${subnet}.1`;
 export const subnetRange = `${subnet}.0/24`;
 
-export const addressOf = (node: number) => `${subnet}.${10 + node}`;
-export const namespaceOf = (node: number) => `abundance${node}`;
+export const ipAddressOfNode = (node: number) => `${subnet}.${10 + node}`;
+export const namespaceOfNode = (node: number) => `abundance${node}`;
 const cableOf = (node: number) => `abundance-n${node}`;
 
 async function ip(...args: string[]): Promise<void> {
@@ -16,17 +16,17 @@ async function ip(...args: string[]): Promise<void> {
 }
 
 /** Creates a network namespace for each node, all connected by one bridge. */
-export async function openNetwork(nodes: readonly number[]): Promise<void> {
-  await closeNetwork(nodes);
+export async function createClusterNetwork(nodes: readonly number[]): Promise<void> {
+  await removeClusterNetwork(nodes);
   await ip('link', 'add', bridge, 'type', 'bridge');
   await ip('addr', 'add', `${hostAddress}/24`, 'dev', bridge);
   await ip('link', 'set', bridge, 'up');
   for (const node of nodes) {
-    const namespace = namespaceOf(node);
+    const namespace = namespaceOfNode(node);
     await ip('netns', 'add', namespace);
     await ip('link', 'add', cableOf(node), 'type', 'veth', 'peer', 'name', 'eth0', 'netns', namespace);
     await ip('link', 'set', cableOf(node), 'master', bridge, 'up');
-    await ip('-n', namespace, 'addr', 'add', `${addressOf(node)}/24`, 'dev', 'eth0');
+    await ip('-n', namespace, 'addr', 'add', `${ipAddressOfNode(node)}/24`, 'dev', 'eth0');
     await ip('-n', namespace, 'link', 'set', 'eth0', 'up');
     await ip('-n', namespace, 'link', 'set', 'lo', 'up');
   }
@@ -36,8 +36,8 @@ export const disconnectNode = (node: number) => ip('link', 'set', cableOf(node),
 export const reconnectNode = (node: number) => ip('link', 'set', cableOf(node), 'up');
 
 /** Removes the network, even one from a killed run. */
-export async function closeNetwork(nodes: readonly number[]): Promise<void> {
-  for (const node of nodes) await ip('netns', 'delete', namespaceOf(node)).catch(() => undefined);
+export async function removeClusterNetwork(nodes: readonly number[]): Promise<void> {
+  for (const node of nodes) await ip('netns', 'delete', namespaceOfNode(node)).catch(() => undefined);
   for (const node of nodes) await ip('link', 'delete', cableOf(node)).catch(() => undefined);
   await ip('link', 'delete', bridge).catch(() => undefined);
 }

@@ -9,12 +9,12 @@ import { findPackagedBinaries, prepareRunnableBinaries } from '../../db/embedded
 import { type ProgramUser, runProgram } from '../../db/embedded/program.ts';
 import { type ClusterProgram, installPrograms, startClusterProgram } from './debian-programs.ts';
 import {
-  addressOf,
-  closeNetwork,
+  createClusterNetwork,
   disconnectNode,
-  namespaceOf,
-  openNetwork,
+  ipAddressOfNode,
+  namespaceOfNode,
   reconnectNode,
+  removeClusterNetwork,
   subnetRange,
 } from './network.ts';
 import { databasePort, superuser } from './node-server.ts';
@@ -79,7 +79,7 @@ export async function openDatabaseCluster(): Promise<DatabaseCluster> {
     account,
     binaries,
   };
-  await openNetwork(nodes);
+  await createClusterNetwork(nodes);
   await createData(setup);
   const etcds = nodes.map((node) => startEtcd(setup, node));
   const agents = nodes.map((node) => startAgent(setup, node));
@@ -92,7 +92,7 @@ export async function openDatabaseCluster(): Promise<DatabaseCluster> {
     await proxy.stop('SIGKILL');
     await Promise.all(agents.map((agent) => agent.stop()));
     await Promise.all(etcds.map((etcd) => etcd.stop('SIGKILL')));
-    await closeNetwork(nodes);
+    await removeClusterNetwork(nodes);
     for (const each of [folder, memoryFolder]) await rm(each, { recursive: true, force: true });
   };
   const cluster: DatabaseCluster = {
@@ -100,7 +100,7 @@ export async function openDatabaseCluster(): Promise<DatabaseCluster> {
     poolerUrl: urlOf(poolerPort),
     replicaUrl: urlOf(replicaPort),
     urlOfNode: (node) =>
-      `postgres://${superuser}:${setup.password}@${addressOf(node)}:${databasePort}/${databaseName}`,
+      `postgres://${superuser}:${setup.password}@${ipAddressOfNode(node)}:${databasePort}/${databaseName}`,
     findLeader,
     followerOf: (leader) => (leader % nodes.length) + 1,
     databaseOf: async (node) => withChildren(await postmasterOf(setup, node)),
@@ -160,7 +160,7 @@ async function run(file: string, args: string[], account: ProgramUser = {}): Pro
   if (!ok) throw new Error(`${file} ${args.join(' ')} failed:\n${output}`);
 }
 
-const etcdUrl = (node: number, port = 2379) => `http://${addressOf(node)}:${port}`;
+const etcdUrl = (node: number, port = 2379) => `http://${ipAddressOfNode(node)}:${port}`;
 
 /**
  * Starts etcd with its data in memory and with a higher priority, because here all nodes share one disk and
@@ -182,7 +182,7 @@ function startEtcd({ folder, memoryFolder }: Setup, node: number): ClusterProgra
   ].map(([name, value]) => `--${name}=${value}`);
   return startClusterProgram('etcd', args, {
     logFile: join(folder, `etcd${node}.log`),
-    namespace: namespaceOf(node),
+    namespace: namespaceOfNode(node),
     isUrgent: true,
     // Debian's etcd requires this variable on ARM.
     env: { ETCD_UNSUPPORTED_ARCH: process.arch },
@@ -193,7 +193,7 @@ function startAgent(setup: Setup, node: number): ClusterProgram {
   const { folder, password, account, binaries } = setup;
   const options = {
     name: `n${node}`,
-    address: addressOf(node),
+    address: ipAddressOfNode(node),
     folder: dataOf(setup, node),
     binaries,
     account,
@@ -206,7 +206,7 @@ function startAgent(setup: Setup, node: number): ClusterProgram {
     logFile: join(folder, `agent${node}.log`),
     endsWithInput: true,
     isUrgent: true,
-    namespace: namespaceOf(node),
+    namespace: namespaceOfNode(node),
   });
 }
 
@@ -217,7 +217,7 @@ function startAgent(setup: Setup, node: number): ClusterProgram {
 async function startProxy({ folder }: Setup): Promise<ClusterProgram> {
   const file = join(folder, 'haproxy.cfg');
   const servers = nodes.map(
-    (node) => `  server n${node} ${addressOf(node)}:${databasePort} check port ${statusPort}`,
+    (node) => `  server n${node} ${ipAddressOfNode(node)}:${databasePort} check port ${statusPort}`,
   );
   await writeFile(
     file,
@@ -286,7 +286,7 @@ async function withChildren(pid: number): Promise<number[]> {
 async function findLeader(): Promise<number> {
   for (;;) {
     for (const node of nodes) {
-      const answer = await fetch(`http://${addressOf(node)}:${statusPort}`, {
+      const answer = await fetch(`http://${ipAddressOfNode(node)}:${statusPort}`, {
         signal: AbortSignal.timeout(500),
       }).catch(() => undefined);
       if (answer?.ok) return node;

@@ -22,7 +22,7 @@ export interface ReplicaReaders {
 }
 
 /** Creates members who read the pages that a replica may serve. */
-export async function openReplicaReaders(world: TestApp): Promise<ReplicaReaders> {
+export async function createReplicaReaders(world: TestApp): Promise<ReplicaReaders> {
   const agent = await addProAgent(world);
   const admin = await world.member('ADMIN');
   await agent.as({ method: 'POST', url: '/api/bio/save', payload: { generatedContent: 'A bio' } });

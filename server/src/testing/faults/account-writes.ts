@@ -1,4 +1,4 @@
-import type { FaultWorld } from './fault-world.ts';
+import type { FaultTestEnvironment } from './fault-test-environment.ts';
 import { countRows, headersOfNewPerson, type WriteType } from './write-type.ts';
 
 const endpointOf = (name: string) => `https://fcm.googleapis.com/fcm/send/${name}`;
@@ -56,7 +56,11 @@ export const accountWrites: readonly WriteType[] = [
   },
 ];
 
-async function countOwnedRows({ world, memberOf }: FaultWorld, table: string, name: string): Promise<number> {
+async function countOwnedRows(
+  { world, memberOf }: FaultTestEnvironment,
+  table: string,
+  name: string,
+): Promise<number> {
   const { sql } = world.services.database;
   const [row] =
     await sql`select count(*)::int as times from ${sql(table)} where owner_id = ${memberOf(name).id}`;

@@ -1,10 +1,10 @@
 import { createVCard } from '../../features/carddav/testing/dav-client.ts';
-import type { FaultWorld } from './fault-world.ts';
+import type { FaultTestEnvironment } from './fault-test-environment.ts';
 import { countRows, type WriteRequest, type WriteType } from './write-type.ts';
 
 const contacts = '/api/abundance-sphere/contacts';
 
-const newContact = (_: FaultWorld, name: string): WriteRequest => ({
+const newContact = (_: FaultTestEnvironment, name: string): WriteRequest => ({
   path: contacts,
   body: { firstName: 'Ada', lastName: name, tags: ['Fault'], cadenceDays: 30 },
 });
@@ -13,7 +13,7 @@ const newContact = (_: FaultWorld, name: string): WriteRequest => ({
 const deletionOf = (name: string): string =>
   name.replace(/^Fault(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-const deleteTogether = (_: FaultWorld, name: string, id: string): WriteRequest => ({
+const deleteTogether = (_: FaultTestEnvironment, name: string, id: string): WriteRequest => ({
   path: `${contacts}/bulk-delete`,
   body: { selection: { ids: [id] }, deletion: deletionOf(name) },
 });
@@ -78,7 +78,7 @@ export const contactWrites: readonly WriteType[] = [
 ];
 
 async function countContacts(
-  { services: { database } }: FaultWorld['world'],
+  { services: { database } }: FaultTestEnvironment['world'],
   name: string,
   condition: string,
 ): Promise<number> {

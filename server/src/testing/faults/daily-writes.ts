@@ -1,12 +1,12 @@
-import type { FaultWorld } from './fault-world.ts';
+import type { FaultTestEnvironment } from './fault-test-environment.ts';
 import { countRows, type WriteRequest, type WriteType } from './write-type.ts';
 
-const openDeal = (_: FaultWorld, name: string): WriteRequest => ({
+const openDeal = (_: FaultTestEnvironment, name: string): WriteRequest => ({
   path: '/api/deals',
   body: { fullName: name, address: `3 ${name} St, Ocala, FL 34470` },
 });
 
-const weeklyTask = (_: FaultWorld, name: string): WriteRequest => ({
+const weeklyTask = (_: FaultTestEnvironment, name: string): WriteRequest => ({
   path: '/api/tasks',
   body: { title: name, day: '2030-01-07', recurrence: 'weekly' },
 });
@@ -80,14 +80,14 @@ export const dailyWrites: readonly WriteType[] = [
 ];
 
 /** Counts the tasks that follow the completed task; there must be one. */
-async function countFollowingTasks({ world }: FaultWorld, name: string): Promise<number> {
+async function countFollowingTasks({ world }: FaultTestEnvironment, name: string): Promise<number> {
   const [row] = await world.services.database.sql`
     select count(*)::int as times, bool_or(completed_at is not null) as completed
     from tasks where title = ${name}`;
   return row?.completed ? Number(row.times) - 1 : 0;
 }
 
-async function countCancellations({ world }: FaultWorld, name: string): Promise<number> {
+async function countCancellations({ world }: FaultTestEnvironment, name: string): Promise<number> {
   const [row] = await world.services.database.sql`
     select count(*)::int as times from transactions t join deal_stage_changes c on c.transaction_id = t.id
     where t.full_name = ${name} and t.status = 'CANCELLED' and c.status = 'CANCELLED'`;
@@ -95,7 +95,7 @@ async function countCancellations({ world }: FaultWorld, name: string): Promise<
 }
 
 /** Counts how often the deal has each date of its plan. */
-async function countPlans({ world }: FaultWorld, name: string): Promise<number> {
+async function countPlans({ world }: FaultTestEnvironment, name: string): Promise<number> {
   const [row] = await world.services.database.sql`
     select count(d.id)::int as dates, count(distinct d.label)::int as labels
     from transactions t join closing_plans p on p.transaction_id = t.id join key_dates d on d.transaction_id = t.id
@@ -103,7 +103,7 @@ async function countPlans({ world }: FaultWorld, name: string): Promise<number> 
   return row?.labels ? Math.ceil(Number(row.dates) / Number(row.labels)) : 0;
 }
 
-async function countSplits({ world }: FaultWorld, name: string): Promise<number> {
+async function countSplits({ world }: FaultTestEnvironment, name: string): Promise<number> {
   const [row] = await world.services.database.sql`
     select count(*)::int as times from transactions t join deal_splits s on s.transaction_id = t.id
     where t.full_name = ${name} and t.commission = 90000 and s.office_rate = 3000 and s.version = 1`;

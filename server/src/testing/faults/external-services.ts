@@ -1,17 +1,17 @@
 import type { TestDatabase } from '../../db/testing/test-database.ts';
 import {
-  openPaymentWorld,
   type Payer,
-  type PaymentWorld,
-} from '../../features/billing/testing/payment-world.ts';
+  type PaymentTestApp,
+  startPaymentTestApp,
+} from '../../features/billing/testing/payment-test-app.ts';
 import { addProAgent } from '../../features/doors-vault/testing/vault.ts';
 import { startSmtpServer } from '../../gateways/mail/testing/mailboxes.ts';
 import { openTestProvider, type TestProvider } from '../../gateways/payments/testing/provider.ts';
 import { startPushService } from '../../gateways/push/testing/push-service.ts';
 import { type S3Server, startS3Server } from '../../gateways/storage/testing/s3-server.ts';
 import { type Relay, startRelay, urlThroughRelay } from '../relay.ts';
-import { assignByName } from './assign-by-name.ts';
-import type { ExternalServices } from './fault-world.ts';
+import { createPersonAssigner } from './create-person-assigner.ts';
+import type { ExternalServices } from './fault-test-environment.ts';
 
 interface Lines {
   provider: Relay;
@@ -24,7 +24,7 @@ interface Lines {
 export async function openExternalServices(
   database: TestDatabase,
   payers: number,
-): Promise<{ world: PaymentWorld; outside: ExternalServices; close: () => Promise<void> }> {
+): Promise<{ world: PaymentTestApp; outside: ExternalServices; close: () => Promise<void> }> {
   const [provider, smtp, s3, push] = await Promise.all([
     openTestProvider(),
     startSmtpServer(),
@@ -39,7 +39,7 @@ export async function openExternalServices(
     push: await startRelay(portOf(push.origin)),
   };
   const settings = settingsOf(lines, provider, smtp.url, s3);
-  const world = await openPaymentWorld(settings, { database, provider });
+  const world = await startPaymentTestApp(settings, { database, provider });
   const outside: ExternalServices = {
     ...lines,
     settings,
@@ -87,7 +87,7 @@ function settingsOf(
  * Creates an agent with a deal, and a phone that is notified when a file arrives for which the deal waits.
  */
 async function createAnnouncedDeal(
-  world: PaymentWorld,
+  world: PaymentTestApp,
   push: Awaited<ReturnType<typeof startPushService>>,
   origin: string,
 ): Promise<ExternalServices['announced']> {
@@ -115,9 +115,9 @@ async function createAnnouncedDeal(
 }
 
 /** Creates the payers before any fault starts. */
-async function createPayers(world: PaymentWorld, count: number): Promise<ExternalServices['payerOf']> {
+async function createPayers(world: PaymentTestApp, count: number): Promise<ExternalServices['payerOf']> {
   const unassigned: Payer[] = [];
   while (unassigned.length < count)
     unassigned.push(await world.createPayer('AGENT', { offer: 'agent_access' }));
-  return assignByName(unassigned);
+  return createPersonAssigner(unassigned);
 }

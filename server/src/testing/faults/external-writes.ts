@@ -1,5 +1,5 @@
-import type { ExternalServices, FaultWorld } from './fault-world.ts';
-import { uploadPdf } from './file-writes.ts';
+import type { ExternalServices, FaultTestEnvironment } from './fault-test-environment.ts';
+import { createPdfUploadRequest } from './file-writes.ts';
 import type { WriteType } from './write-type.ts';
 
 /** Writes that need the mail server, the payment provider or the push service. */
@@ -34,7 +34,7 @@ export const externalWrites: readonly WriteType[] = [
       headers: { cookie: external?.announced.cookie ?? '' },
     }),
     request: ({ external }, name) => ({
-      ...uploadPdf(external?.announced.doorId ?? '', name),
+      ...createPdfUploadRequest(external?.announced.doorId ?? '', name),
       headers: { cookie: external?.announced.cookie ?? '' },
     }),
     count: countAnnouncements,
@@ -45,7 +45,7 @@ export const externalWrites: readonly WriteType[] = [
 const yearOfAccess = 100_00;
 
 /** Counts only upgrades with both the plan and its charge. */
-async function countUpgrades({ external }: FaultWorld, name: string): Promise<number> {
+async function countUpgrades({ external }: FaultTestEnvironment, name: string): Promise<number> {
   const payer = external?.payerOf(name);
   const { subscriptionPlan } = (await payer?.as({ url: '/api/profile' }))?.json() ?? {};
   if (subscriptionPlan !== 'premium') return 0;
@@ -53,7 +53,7 @@ async function countUpgrades({ external }: FaultWorld, name: string): Promise<nu
 }
 
 /** The notification must be queued once. It may be lost with the process that sends it, but never arrives twice. */
-async function countAnnouncements({ world, external }: FaultWorld, name: string): Promise<number> {
+async function countAnnouncements({ world, external }: FaultTestEnvironment, name: string): Promise<number> {
   const [row] = await world.services.database.sql`
     select count(*)::int as times from push_notifications where payload ->> 'body' = ${`${name}.pdf has arrived`}`;
   return Math.max(Number(row?.times), countArrivals(external, name));

@@ -2,35 +2,44 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ChildServer, startChildServer } from '../child-server.ts';
 import type { Relay } from '../relay.ts';
 import { freezeDatabase, killDatabase } from './database-process.ts';
-import type { ExternalServices, FaultWorld } from './fault-world.ts';
-import { retry } from './retry.ts';
+import type { ExternalServices, FaultTestEnvironment } from './fault-test-environment.ts';
+import { retryWork } from './retry.ts';
 
 /** Two servers on one database. A fault that kills a server starts a new one in its place. */
 export type ServerPair = [ChildServer, ChildServer];
 
 /** Causes a fault. Ends it too, unless it ends by itself. */
-export type FaultTrigger = (stage: FaultWorld, servers: ServerPair) => Promise<void>;
+export type FaultTrigger = (stage: FaultTestEnvironment, servers: ServerPair) => Promise<void>;
 
-export const startServer = ({ world, external, settings, logged }: FaultWorld): Promise<ChildServer> =>
+export const startServer = ({
+  world,
+  external,
+  settings,
+  logged,
+}: FaultTestEnvironment): Promise<ChildServer> =>
   startChildServer(world, {
     withJobs: external !== undefined || settings !== undefined,
     settings: { ...external?.settings, ...settings },
     onError: logged.add,
   });
 
-export async function replaceServer(stage: FaultWorld, servers: ServerPair, at: 0 | 1): Promise<void> {
+export async function killAndRestartServer(
+  stage: FaultTestEnvironment,
+  servers: ServerPair,
+  at: 0 | 1,
+): Promise<void> {
   await servers[at].kill();
   // A server cannot start while the database is down, so retry, as a process manager would.
-  servers[at] = await retry(() => startServer(stage));
+  servers[at] = await retryWork(() => startServer(stage));
 }
 
 const replaceBoth: FaultTrigger = async (stage, servers) => {
-  await Promise.all([replaceServer(stage, servers, 0), replaceServer(stage, servers, 1)]);
+  await Promise.all([killAndRestartServer(stage, servers, 0), killAndRestartServer(stage, servers, 1)]);
 };
 
 export const killFaults = {
   'the server is killed': replaceBoth,
-  'one of two servers is killed': (stage, servers) => replaceServer(stage, servers, 0),
+  'one of two servers is killed': (stage, servers) => killAndRestartServer(stage, servers, 0),
   'the database is killed': ({ dataDir }) => killDatabase(dataDir),
   'both are killed': async (stage, servers) => {
     await killDatabase(stage.dataDir);
@@ -42,7 +51,7 @@ export const killFaults = {
 const outageMs = 6_000;
 const twoHours = 2 * 60 * 60_000;
 
-const outsideOf = ({ external }: FaultWorld): ExternalServices => {
+const outsideOf = ({ external }: FaultTestEnvironment): ExternalServices => {
   if (!external) throw new Error('There is nobody around us on this stage');
   return external;
 };
@@ -77,9 +86,9 @@ export const outageFaults = {
   'the disk is full': async (stage) => {
     const { sql } = stage.world.services.database;
     outsideOf(stage).fillStore();
-    await retry(() => sql.unsafe(fullDiskSql('create')));
+    await retryWork(() => sql.unsafe(fullDiskSql('create')));
     await pause(1_000);
-    await retry(() => sql.unsafe(fullDiskSql('drop')));
+    await retryWork(() => sql.unsafe(fullDiskSql('drop')));
     outsideOf(stage).emptyStore();
   },
   'the payment provider is away': makeUnreachable(({ provider }) => provider),

@@ -1,9 +1,9 @@
 import * as files from '../../gateways/documents/testing/files.ts';
-import type { FaultWorld } from './fault-world.ts';
+import type { FaultTestEnvironment } from './fault-test-environment.ts';
 import type { WriteRequest, WriteType } from './write-type.ts';
 import { countRows } from './write-type.ts';
 
-export const uploadPdf = (doorId: string, name: string): WriteRequest => {
+export const createPdfUploadRequest = (doorId: string, name: string): WriteRequest => {
   const form = new FormData();
   form.set('folderId', doorId);
   form.append('files', new Blob([new Uint8Array(files.createPdf(name))]), `${name}.pdf`);
@@ -29,13 +29,13 @@ export const fileWrites: readonly WriteType[] = [
   },
   {
     kind: 'file',
-    request: ({ doorId }, name) => uploadPdf(doorId, name),
+    request: ({ doorId }, name) => createPdfUploadRequest(doorId, name),
     count: countFiles,
   },
 ];
 
 /** Counts only rows whose stored files exist. */
-async function countFiles({ world }: FaultWorld, name: string): Promise<number> {
+async function countFiles({ world }: FaultTestEnvironment, name: string): Promise<number> {
   const { database, storage } = world.services;
   const rows = await database.sql<{ id: string; ownerId: string }[]>`
     select id, owner_id as "ownerId" from door_files where name = ${`${name}.pdf`}`;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const maxTries = 100;
 
 /** Retries the suite's own work. A fault also cuts the suite's connections, so that their next use fails. */
-export async function retry<T>(work: () => PromiseLike<T>): Promise<T> {
+export async function retryWork<T>(work: () => PromiseLike<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();

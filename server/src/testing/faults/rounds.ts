@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { deliverDueMails } from '../../features/mail/deliver-mails.ts';
 import { createSeededRandom } from '../attack/seeded-random.ts';
 import { externalWrites } from './external-writes.ts';
-import type { FaultWorld } from './fault-world.ts';
+import type { FaultTestEnvironment } from './fault-test-environment.ts';
 import { type FaultTrigger, type ServerPair, startServer } from './faults.ts';
-import { retry } from './retry.ts';
+import { retryWork } from './retry.ts';
 import type { WriteType } from './write-type.ts';
 import { internalWrites, sendWrite } from './writes.ts';
 
@@ -45,7 +45,7 @@ interface Round {
 
 /** Causes faults while all types of writes are running, then checks the stored data. */
 export async function runFaultRounds<Fault extends string>(
-  stage: FaultWorld,
+  stage: FaultTestEnvironment,
   faults: Record<Fault, FaultTrigger>,
   rounds: readonly Fault[],
   seed: number,
@@ -96,7 +96,7 @@ export async function runFaultRounds<Fault extends string>(
  * that never got the answer. At the end, `findLost` checks that nothing was stored twice.
  */
 async function replayFirstWrites(
-  stage: FaultWorld,
+  stage: FaultTestEnvironment,
   [one, other]: ServerPair,
   { acknowledged }: Round,
 ): Promise<void> {
@@ -111,20 +111,20 @@ async function replayFirstWrites(
 }
 
 /** Moves to the next day, when all mails that failed before are sent. */
-async function deliverRemainingMails({ world, external }: FaultWorld): Promise<void> {
+async function deliverRemainingMails({ world, external }: FaultTestEnvironment): Promise<void> {
   if (!external) return;
   const tomorrow = new Date(Date.now() + 24 * 60 * 60_000);
-  await retry(() => deliverDueMails({ ...world.context(), now: tomorrow }));
+  await retryWork(() => deliverDueMails({ ...world.context(), now: tomorrow }));
 }
 
 async function findLost(
-  stage: FaultWorld,
+  stage: FaultTestEnvironment,
   all: Acknowledged[],
 ): Promise<Pick<FaultResult, 'lost' | 'doubled'>> {
   const lost: string[] = [];
   const doubled: string[] = [];
   for (const { write, name } of all) {
-    const times = await retry(() => write.count(stage, name));
+    const times = await retryWork(() => write.count(stage, name));
     if (times === 0) lost.push(`${write.kind} ${name}`);
     if (times > 1 && !write.mayRepeat) doubled.push(`${write.kind} ${name}`);
   }
@@ -133,7 +133,7 @@ async function findLost(
 
 /** Sends writes one after another, each with its own key, and retries each until it is acknowledged. */
 async function keepWriting(
-  stage: FaultWorld,
+  stage: FaultTestEnvironment,
   write: WriteType,
   servers: ServerPair,
   round: Round,

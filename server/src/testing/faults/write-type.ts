@@ -1,4 +1,4 @@
-import type { FaultWorld } from './fault-world.ts';
+import type { FaultTestEnvironment } from './fault-test-environment.ts';
 
 export interface WriteRequest {
   method?: 'PUT' | 'DELETE';
@@ -11,12 +11,12 @@ export interface WriteRequest {
 export interface WriteType {
   kind: string;
   /** Creates the record to change. */
-  create?: (stage: FaultWorld, name: string) => WriteRequest;
+  create?: (stage: FaultTestEnvironment, name: string) => WriteRequest;
   /** Changes the created record first, for writes that undo a change. */
-  prepare?: (stage: FaultWorld, name: string, id: string) => WriteRequest;
+  prepare?: (stage: FaultTestEnvironment, name: string, id: string) => WriteRequest;
   /** The write; `id` is the created record, if the type has one. */
-  request: (stage: FaultWorld, name: string, id: string) => WriteRequest;
-  count: (stage: FaultWorld, name: string) => Promise<number>;
+  request: (stage: FaultTestEnvironment, name: string, id: string) => WriteRequest;
+  count: (stage: FaultTestEnvironment, name: string) => Promise<number>;
   /** Whether the request has no idempotency key, so that it may be stored twice. */
   mayRepeat?: true;
   /** Whether we send it only once per round, because each write needs another person or a limited place. */
@@ -29,7 +29,7 @@ export interface WriteType {
 }
 
 export async function countRows(
-  { world }: FaultWorld,
+  { world }: FaultTestEnvironment,
   table: string,
   column: string,
   name: string,
@@ -40,6 +40,6 @@ export async function countRows(
 }
 
 /** Headers that send a write as a person who makes only this write. */
-export const headersOfNewPerson = ({ memberOf }: FaultWorld, name: string) => ({
+export const headersOfNewPerson = ({ memberOf }: FaultTestEnvironment, name: string) => ({
   cookie: memberOf(name).cookie,
 });

@@ -1,7 +1,7 @@
 import { accountWrites } from './account-writes.ts';
 import { contactWrites } from './contact-writes.ts';
 import { dailyWrites } from './daily-writes.ts';
-import type { FaultWorld } from './fault-world.ts';
+import type { FaultTestEnvironment } from './fault-test-environment.ts';
 import { fileWrites } from './file-writes.ts';
 import type { WriteRequest, WriteType } from './write-type.ts';
 
@@ -16,7 +16,7 @@ export const internalWrites: readonly WriteType[] = [
  * Returns whether the write was acknowledged. Throws on an unexpected refusal, which is a bug of the test.
  */
 export async function sendWrite(
-  stage: FaultWorld,
+  stage: FaultTestEnvironment,
   write: WriteType,
   url: string,
   name: string,
@@ -38,7 +38,7 @@ export async function sendWrite(
 /** The ids of the created records, by name. A record may be deleted by now, so we do not create it again. */
 const createdIds = new Map<string, string>();
 
-async function createRecord(stage: FaultWorld, url: string, request: WriteRequest, name: string) {
+async function createRecord(stage: FaultTestEnvironment, url: string, request: WriteRequest, name: string) {
   const created = createdIds.get(name);
   if (created !== undefined) return created;
   const text = await sendBefore(stage, url, request, `${name}-created`);
@@ -49,7 +49,7 @@ async function createRecord(stage: FaultWorld, url: string, request: WriteReques
 }
 
 /** Sends a request that comes before the write. Throws unless it succeeds. */
-async function sendBefore(stage: FaultWorld, url: string, request: WriteRequest, key: string) {
+async function sendBefore(stage: FaultTestEnvironment, url: string, request: WriteRequest, key: string) {
   const { status, text } = await send(stage, url, request, key);
   if (status >= 500) {
     assertSentence(status, text);
@@ -60,7 +60,7 @@ async function sendBefore(stage: FaultWorld, url: string, request: WriteRequest,
 }
 
 async function send(
-  stage: FaultWorld,
+  stage: FaultTestEnvironment,
   url: string,
   { method, path, body, headers }: WriteRequest,
   key: string,

@@ -5,8 +5,8 @@ import type {
   Membership,
   OverduePaid,
   PaymentMethodFound,
+  PaymentProviderPage,
   PayOverdue,
-  ProviderPage,
   SubscriptionUpgraded,
   UpgradePreview,
   UpgradeSubscription,
@@ -93,7 +93,8 @@ export const useSaveCard = (provider: PaymentProvider) =>
 
 export const useOpenProviderPage = () =>
   useMutation({
-    mutationFn: async () => goToProviderPage((await api.post<ProviderPage>('/api/billing/portal')).url),
+    mutationFn: async () =>
+      goToProviderPage((await api.post<PaymentProviderPage>('/api/billing/portal')).url),
   });
 
 /** Refetches all membership data except the upgrade preview, which users with Pro+ no longer need. */

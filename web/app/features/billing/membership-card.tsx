@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from '@mantine/core';
 import type { Profile } from '#contract/account/account.ts';
 import { canUpgradeToPro, toMembershipDetails } from '#contract/billing/membership-rules.ts';
-import { membershipText } from '#contract/billing/membership-words.ts';
+import { membershipStateText } from '#contract/billing/membership-texts.ts';
 import { planNameOf } from '#contract/roles.ts';
 import { useDesktop } from '../../shell/core/desktop.ts';
 import { DesktopLink } from '../../shell/core/navigation.tsx';
@@ -14,7 +14,7 @@ import { SubscriptionBadge } from './subscription-badge.tsx';
 export function MembershipCard({ profile }: { profile: Profile }) {
   const { override } = useDesktop();
   const { open } = usePanel();
-  const state = membershipText(toMembershipDetails(profile), profile.timeZone);
+  const state = membershipStateText(toMembershipDetails(profile), profile.timeZone);
   return (
     <Card className={classes.root} aria-labelledby="membership">
       <Flex align="center" justify="space-between">

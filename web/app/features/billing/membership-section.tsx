@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { profileMessages } from '#contract/account/profile-messages.ts';
 import { billingMessages, type Membership, taxNote } from '#contract/billing/billing.ts';
 import { canUpgradeToPro } from '#contract/billing/membership-rules.ts';
-import { priceText } from '#contract/billing/membership-words.ts';
-import { roundToCents } from '#contract/money.ts';
+import { priceText } from '#contract/billing/membership-texts.ts';
+import { roundDollarsToCents } from '#contract/money.ts';
 import { planNameOf } from '#contract/roles.ts';
 import { useDesktop } from '../../shell/core/desktop.ts';
 import { usePanel } from '../../shell/core/panels.ts';
@@ -37,7 +37,7 @@ function MembershipDetails({ membership }: { membership: Membership }) {
   const { timeZone } = profile;
   const { yearly, quantity, addsTax } = membership;
   const price = {
-    yearly: yearly === null ? null : roundToCents(yearly),
+    yearly: yearly === null ? null : roundDollarsToCents(yearly),
     quantity,
     taxNote: taxNote(addsTax),
   };

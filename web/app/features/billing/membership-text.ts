@@ -1,15 +1,15 @@
 import type { Profile } from '#contract/account/account.ts';
 import { type Membership, taxNote, type UpgradePreview } from '#contract/billing/billing.ts';
 import type { MembershipDetails } from '#contract/billing/membership-rules.ts';
-import { dayText } from '#contract/billing/membership-words.ts';
+import { formatInstantAsDay } from '#contract/billing/membership-texts.ts';
 import { countDaysBetween, type Day, dayOf, formatDay } from '#contract/day.ts';
 import { formatDollars } from '#contract/money.ts';
 
-export { dayText };
+export { formatInstantAsDay };
 
 export function renewalText(preview: UpgradePreview, timeZone: string): string {
   const { endsTrial, yearly, addsTax, renewsAt } = preview;
-  const then = `${formatDollars(yearly)} a year starting ${dayText(renewsAt, timeZone)}${taxNote(addsTax)}.`;
+  const then = `${formatDollars(yearly)} a year starting ${formatInstantAsDay(renewsAt, timeZone)}${taxNote(addsTax)}.`;
   return endsTrial ? `Your trial ends when you upgrade. Then ${then}` : `Then ${then}`;
 }
 
@@ -45,9 +45,9 @@ export function nextChargeText(membership: Membership, timeZone: string): string
   const isTrial = status === 'trialing';
   const when = isTrial ? (trialEnd ?? periodEnd) : periodEnd;
   if (endsAtPeriodEnd && when && (status === 'active' || isTrial))
-    return `None. Your membership ends on ${dayText(when, timeZone)}.`;
+    return `None. Your membership ends on ${formatInstantAsDay(when, timeZone)}.`;
   return nextCharge
-    ? `${formatDollars(nextCharge.amount)} on ${dayText(nextCharge.at, timeZone)}`
+    ? `${formatDollars(nextCharge.amount)} on ${formatInstantAsDay(nextCharge.at, timeZone)}`
     : undefined;
 }
 

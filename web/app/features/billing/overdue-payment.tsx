@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Membership } from '#contract/billing/billing.ts';
 import { listMembershipOptions, type MembershipOption } from '#contract/billing/membership-rules.ts';
-import { dayText, overdueText } from '#contract/billing/membership-words.ts';
-import { roundToCents } from '#contract/money.ts';
+import { formatInstantAsDay, overduePaymentTexts } from '#contract/billing/membership-texts.ts';
+import { roundDollarsToCents } from '#contract/money.ts';
 import { isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { usePanel } from '../../shell/core/panels.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
@@ -28,7 +28,11 @@ export function OverduePayment({ membership }: { membership: Membership }) {
   // active. A user who is past due without an overdue amount cannot pay here yet.
   const isOpenBill = facts.status === 'active' && overdue !== null;
   if (!(hasStep || isOpenBill) || (facts.status === 'past_due' && !overdue)) return null;
-  const { title, detail, button } = overdueText(facts, overdue && roundToCents(overdue.amount), timeZone);
+  const { title, detail, button } = overduePaymentTexts(
+    facts,
+    overdue && roundDollarsToCents(overdue.amount),
+    timeZone,
+  );
 
   function pay() {
     if (!isPaying())
@@ -40,7 +44,7 @@ export function OverduePayment({ membership }: { membership: Membership }) {
       <IconAlertTriangle size={22} aria-hidden="true" />
       <div>
         <strong>{title}</strong>
-        {overdue?.since && `Since ${dayText(overdue.since, timeZone)}. `}
+        {overdue?.since && `Since ${formatInstantAsDay(overdue.since, timeZone)}. `}
         {detail}
       </div>
       <Button disabled={isPending} onClick={pay}>

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Invoice, type InvoiceStatus, salesTaxLine } from '#contract/billing/billing.ts';
+import { type Invoice, type InvoiceStatus, salesTaxLineDescription } from '#contract/billing/billing.ts';
 import { formatDollars } from '#contract/money.ts';
 import { api } from '../../lib/api.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
@@ -19,7 +19,7 @@ import { useIsPrinting } from '../../lib/use-is-printing.ts';
 import { type BadgeTone, StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './membership-section.module.css';
-import { dayText } from './membership-text.ts';
+import { formatInstantAsDay } from './membership-text.ts';
 
 const shownAtFirst = 6;
 
@@ -89,8 +89,8 @@ const shownAmount = (invoice: Invoice): number => {
 function Payment({ invoice, timeZone }: { invoice: Invoice; timeZone: string }) {
   const { number, createdAt, paidAt, lines, refunds, receiptUrl } = invoice;
   const { word, tone, icon } = lookOf(invoice);
-  const day = dayText(paidAt ?? createdAt, timeZone);
-  const charged = lines.filter(({ description }) => description !== salesTaxLine);
+  const day = formatInstantAsDay(paidAt ?? createdAt, timeZone);
+  const charged = lines.filter(({ description }) => description !== salesTaxLineDescription);
   const purpose = charged.findLast(({ amount }) => amount > 0) ?? charged.at(-1);
   return (
     <li>
@@ -100,7 +100,7 @@ function Payment({ invoice, timeZone }: { invoice: Invoice; timeZone: string }) 
         {number && <small>{number}</small>}
         {refunds.map(({ id, amount, createdAt: at, reason }) => (
           <small key={id}>
-            {formatDollars(amount)} refunded {dayText(at, timeZone)}
+            {formatDollars(amount)} refunded {formatInstantAsDay(at, timeZone)}
             {reason && `: ${reason}`}
           </small>
         ))}

@@ -19,7 +19,7 @@ import { Card } from '../../ui/card.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './bio-builder.module.css';
 import type { BioDraft } from './bio-draft.ts';
-import { toGenerateInput } from './use-bio-generator.ts';
+import { toGenerateBioInput } from './use-bio-generator.ts';
 
 const openFields = Object.entries(freeTextQuestions) as [
   keyof typeof freeTextQuestions,
@@ -34,7 +34,7 @@ interface Props {
 
 /** Memoized, so that editing the text does not re-render the answers. */
 export const AnswersCard = memo(function AnswersCard({ person, draft, onAnswer }: Props) {
-  const filled = countFilledBioFields(toGenerateInput(person, draft));
+  const filled = countFilledBioFields(toGenerateBioInput(person, draft));
   const isEnough = filled >= bioLimits.fewestFields;
   return (
     <Card className={classes.card} aria-labelledby="bio-answers">

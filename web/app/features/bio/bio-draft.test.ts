@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Bio, emptyBioAnswers } from '#contract/bio/bio.ts';
 import { defaultThemeSettings } from '#contract/themes/themes.ts';
-import { bioDraftOf, mergeBioDrafts, openLocalBioDrafts, setBioText, undoBioText } from './bio-draft.ts';
+import { bioDraftOf, mergeBioDrafts, openLocalBioDraft, setBioText, undoBioText } from './bio-draft.ts';
 
 const bio: Bio = {
   ...emptyBioAnswers,
@@ -48,16 +48,16 @@ test('a bio draft stores at most ten earlier texts', () => {
 
 test('only the user who stored a bio draft in the browser can read it', () => {
   const draft = { ...setBioText(bioDraftOf(bio), text('One')), isChanged: true };
-  openLocalBioDrafts('me').save(draft);
-  expect(openLocalBioDrafts('me').read()).toEqual(draft);
-  expect(openLocalBioDrafts('somebody').read()).toBeUndefined();
+  openLocalBioDraft('me').save(draft);
+  expect(openLocalBioDraft('me').read()).toEqual(draft);
+  expect(openLocalBioDraft('somebody').read()).toBeUndefined();
 });
 
 test.each(['no json', 'null', '[]', '{"generatedContent":1}', '{"tone":"Warm"}'])(
   'an invalid bio draft in the browser (%s) is ignored',
   (stored) => {
     localStorage.setItem('abundance.bio.me', stored);
-    expect(openLocalBioDrafts('me').read()).toBeUndefined();
+    expect(openLocalBioDraft('me').read()).toBeUndefined();
   },
 );
 

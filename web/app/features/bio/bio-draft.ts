@@ -53,7 +53,7 @@ export function undoBioText(draft: BioDraft): BioDraft {
 }
 
 /** Stores the draft in this browser, to keep unsaved input after a crash, offline, and across tabs. */
-export const openLocalBioDrafts = (userId: string): SharedDraft<BioDraft> =>
+export const openLocalBioDraft = (userId: string): SharedDraft<BioDraft> =>
   new SharedDraft(localStorageKeys.bio(userId), {
     parse: (text) => {
       const stored: unknown = JSON.parse(text);
@@ -94,7 +94,7 @@ export function mergeBioDrafts(mine: BioDraft, before: BioDraft | undefined, the
 
 /** The draft stored in this browser, in the shape of a server response. */
 export function readLocalBio(userId: string): Bio | undefined {
-  const draft = openLocalBioDrafts(userId).read();
+  const draft = openLocalBioDraft(userId).read();
   if (!draft) return undefined;
   const { earlier: _, isChanged: __, isThemeUnsaved: ___, ...stored } = draft;
   const { customProfilePicture, contactImage } = stored.theme;

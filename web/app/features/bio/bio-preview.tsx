@@ -5,7 +5,7 @@ import type { Profile } from '#contract/account/account.ts';
 import { slugOf } from '#contract/slug.ts';
 import type { Theme } from '#contract/themes/themes.ts';
 import { downloadBlob } from '../../lib/save-file.ts';
-import { usePaperMeasure } from '../../ui/paper/fonts.ts';
+import { useTextMeasure } from '../../ui/paper/fonts.ts';
 import { defaultPaperSize, type PaperDocument, type PaperSize } from '../../ui/paper/paper.ts';
 import { PaperSizeChoice } from '../../ui/paper/paper-size-choice.tsx';
 import { PaperView } from '../../ui/paper/paper-view.tsx';
@@ -22,7 +22,7 @@ interface Page {
 
 /** The current layout of the page; undefined until its fonts are loaded. */
 export function useBioPaper({ text, theme, person }: Page) {
-  const measure = usePaperMeasure();
+  const measure = useTextMeasure();
   const [size, setSize] = useState<PaperSize>(defaultPaperSize);
   const paper = useMemo(
     () => measure && createBioDocument({ text, theme, person, size, measure }),

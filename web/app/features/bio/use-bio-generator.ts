@@ -16,7 +16,7 @@ import { useGenerateBio } from './api.ts';
 import { type BioDraft, setBioText, undoBioText } from './bio-draft.ts';
 import type { BioState } from './use-bio.ts';
 
-export const toGenerateInput = (person: Profile, draft: BioDraft): GenerateBio => ({
+export const toGenerateBioInput = (person: Profile, draft: BioDraft): GenerateBio => ({
   userId: person.id,
   firstName: person.firstName,
   lastName: person.lastName,
@@ -50,7 +50,7 @@ export function useBioGenerator(person: Profile, { draft, change }: BioState, in
   function generate() {
     if (generating.isPending) return;
     if (!person.id) return toast.error(bioMessages.noUser);
-    const input = toGenerateInput(person, draft);
+    const input = toGenerateBioInput(person, draft);
     if (countFilledBioFields(input) < bioLimits.fewestFields) return toast.warning(bioMessages.tooFewFields);
     generating.mutate(input, {
       onSuccess: handleGenerated,

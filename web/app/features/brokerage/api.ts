@@ -16,10 +16,10 @@ import {
 } from '#contract/brokerage/coupons.ts';
 import type {
   InvitationAccepted,
-  InvitationPage,
   InvitationSent,
   Invitations,
   NewTeamMember,
+  PublicInvitation,
   SeatPricePreview,
   SendInvitation,
   UserExists,
@@ -96,7 +96,7 @@ export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: [...queryRoot('invitation'), token],
     queryFn: ({ signal }) =>
-      api.get<InvitationPage>(`/api/invitations/${encodeURIComponent(token)}`, { signal }),
+      api.get<PublicInvitation>(`/api/invitations/${encodeURIComponent(token)}`, { signal }),
     retry: false,
   });
 

@@ -3,7 +3,7 @@ import type { BillingInfo } from '#contract/brokerage/brokerage.ts';
 import { formatDollars } from '#contract/money.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { dayText } from '../billing/public.ts';
+import { formatInstantAsDay } from '../billing/public.ts';
 import classes from './breakdown.module.css';
 
 interface Props {
@@ -44,7 +44,7 @@ export default function BillingBreakdownDialog({ billing, onClose }: Props) {
           label="Next bill"
           note={
             nextBillingDate
-              ? `On ${dayText(nextBillingDate, timeZone)}${taxNote(billing.nextBillAddsTax)}`
+              ? `On ${formatInstantAsDay(nextBillingDate, timeZone)}${taxNote(billing.nextBillAddsTax)}`
               : undefined
           }
         >

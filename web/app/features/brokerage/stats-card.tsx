@@ -3,7 +3,7 @@ import type { BillingInfo, WaiverInfo } from '#contract/brokerage/brokerage.ts';
 import { formatDollars } from '#contract/money.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
 import { Card } from '../../ui/card.tsx';
-import { dayText } from '../billing/public.ts';
+import { formatInstantAsDay } from '../billing/public.ts';
 import shareClasses from './shares.module.css';
 import classes from './stats-card.module.css';
 
@@ -20,7 +20,9 @@ export function BrokerageStatsCard({ billing, waiver }: { billing: BillingInfo; 
     <Card className={classes.stats} aria-label="Billing">
       <dl>
         <Stat
-          label={nextBillingDate ? `Next bill, ${dayText(nextBillingDate, timeZone)}` : 'Next bill'}
+          label={
+            nextBillingDate ? `Next bill, ${formatInstantAsDay(nextBillingDate, timeZone)}` : 'Next bill'
+          }
           value={formatDollars(billing.nextBillingAmount)}
           note={
             isWaived
@@ -46,7 +48,7 @@ export function BrokerageStatsCard({ billing, waiver }: { billing: BillingInfo; 
         <Stat
           label="Paid to date"
           value={formatDollars(billing.totalAmountToDate)}
-          note={payingSince ? `Since ${dayText(payingSince, timeZone)}` : 'Nothing yet'}
+          note={payingSince ? `Since ${formatInstantAsDay(payingSince, timeZone)}` : 'Nothing yet'}
         />
       </dl>
       <Shares billing={billing} yearly={isWaived ? 0 : yearly} />

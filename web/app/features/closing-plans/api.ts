@@ -4,10 +4,10 @@ import type {
   CreateChecklistItem,
   CreateKeyDate,
   SetClosingReminder,
-  StartPlan,
+  StartClosingPlan,
   UpdateChecklistItem,
+  UpdateClosingPlan,
   UpdateKeyDate,
-  UpdatePlan,
 } from '#contract/closing-plans/closing-plans.ts';
 import type {
   CreatePlanTemplate,
@@ -37,9 +37,9 @@ export const planTemplatesQuery = queryOptions({
 type Headers = Record<string, string>;
 
 /** A change of a deal's plan. Every change returns the whole plan. */
-export type PlanChange =
-  | { kind: 'start'; body: StartPlan; headers: Headers }
-  | { kind: 'contract-day'; body: UpdatePlan }
+export type ClosingPlanChange =
+  | { kind: 'start'; body: StartClosingPlan; headers: Headers }
+  | { kind: 'contract-day'; body: UpdateClosingPlan }
   | { kind: 'closing-reminder'; body: SetClosingReminder }
   | { kind: 'add-date'; body: CreateKeyDate; headers: Headers }
   | { kind: 'update-date'; id: string; body: UpdateKeyDate }
@@ -48,7 +48,7 @@ export type PlanChange =
   | { kind: 'update-item'; id: string; body: UpdateChecklistItem }
   | { kind: 'delete-item'; id: string };
 
-function sendChange(dealId: string, change: PlanChange): Promise<ClosingPlan> {
+function sendChange(dealId: string, change: ClosingPlanChange): Promise<ClosingPlan> {
   const deal = dealPath(dealId);
   switch (change.kind) {
     case 'start':
@@ -72,9 +72,9 @@ function sendChange(dealId: string, change: PlanChange): Promise<ClosingPlan> {
   }
 }
 
-export const useChangePlan = (dealId: string) =>
+export const useChangeClosingPlan = (dealId: string) =>
   useMutation({
-    mutationFn: (change: PlanChange) => sendChange(dealId, change),
+    mutationFn: (change: ClosingPlanChange) => sendChange(dealId, change),
     onSuccess: (plan, _change, _before, { client }) => {
       client.setQueryData(closingPlanQuery(dealId).queryKey, plan);
       return refreshAfterChange(client, 'closing-plans.changed');

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { closingPlanQuery, useChangePlan } from './api.ts';
+import { closingPlanQuery, useChangeClosingPlan } from './api.ts';
 import { type AssignableDealPerson, assigneeText } from './assignees.ts';
 import { ChecklistItemDialog } from './checklist-item-dialog.tsx';
 import classes from './closing-plans.module.css';
@@ -112,7 +112,7 @@ interface RowProps extends Props {
 }
 
 function ItemRow({ dealId, item, today, people, onEdit }: RowProps) {
-  const change = useChangePlan(dealId);
+  const change = useChangeClosingPlan(dealId);
   const isDone = item.doneAt !== null;
   const isLate = isOverdue({ day: item.day, isDone }, today);
   const setDone = (done: boolean) =>

@@ -6,7 +6,7 @@ import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
 import { type AssignableDealPerson, assigneeChoices, assigneeValue, toAssignment } from './assignees.ts';
-import { useSavePlanChange } from './use-save-plan-change.ts';
+import { useSaveClosingPlanChange } from './use-save-plan-change.ts';
 
 interface Props {
   dealId: string;
@@ -27,7 +27,7 @@ export function ChecklistItemDialog({ dealId, people, before, onClose }: Props) 
     },
     validate: schemaResolver(CreateChecklistItem, { sync: true }),
   });
-  const { save, isSaving } = useSavePlanChange(dealId, form, onClose);
+  const { save, isSaving } = useSaveClosingPlanChange(dealId, form, onClose);
   const submit = form.onSubmit(
     (fields) =>
       before

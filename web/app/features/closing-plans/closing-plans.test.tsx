@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { planMessages } from '#contract/closing-plans/closing-plans.ts';
+import { closingPlanMessages } from '#contract/closing-plans/closing-plans.ts';
 import { templateMessages } from '#contract/closing-plans/plan-templates.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { api } from '../../lib/api.ts';
 import { createLabelPattern, fillField } from '../../testing/labeled.ts';
-import { press } from '../../testing/press.ts';
+import { clickButton } from '../../testing/press.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
 import { KeyDatesCard } from './key-dates-card.tsx';
@@ -46,10 +46,10 @@ test('an agent starts a plan with a template, and the dates and the checklist ap
   fireEvent.click(await screen.findByRole('button', { name: 'Choose a template' }));
   expect(await screen.findByText(templateMessages.disclaimer)).toBeTruthy();
   fillField('Contract date', '2026-12-12');
-  press('Start');
-  expect((await screen.findAllByText(planMessages.afterClosing)).length).toBeGreaterThan(0);
+  clickButton('Start');
+  expect((await screen.findAllByText(closingPlanMessages.afterClosing)).length).toBeGreaterThan(0);
   fillField('Contract date', '2026-10-29');
-  press('Start');
+  clickButton('Start');
   expect(await screen.findByText('0 of 14 done')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Contract Oct 29' })).toBeTruthy();
   expect(screen.getByText('Closing')).toBeTruthy();
@@ -74,14 +74,14 @@ test('an agent adds, changes and deletes a date', async () => {
   const card = within(await screen.findByRole('region', { name: 'Key dates' }));
   fireEvent.click(card.getByRole('button', { name: 'Add' }));
   await screen.findByLabelText(createLabelPattern('Name'));
-  press('Save');
+  clickButton('Save');
   expect(await screen.findByText(templateMessages.label)).toBeTruthy();
   fillField('Name', 'Roof estimate');
   fillField('Date', '2026-10-01');
-  press('Save');
-  expect((await screen.findAllByText(planMessages.beforeContract)).length).toBeGreaterThan(0);
+  clickButton('Save');
+  expect((await screen.findAllByText(closingPlanMessages.beforeContract)).length).toBeGreaterThan(0);
   fillField('Date', '2026-11-20');
-  press('Save');
+  clickButton('Save');
   fireEvent.click(await card.findByText('Roof estimate'));
   expect(card.getByText('In 3 days, reminder 2 days before')).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -91,7 +91,7 @@ test('an agent adds, changes and deletes a date', async () => {
 test('an agent assigns an item to the client, who is listed before other people of the deal', async () => {
   const { sent } = await renderCards('2026-10-29');
   expect((await screen.findAllByText('Theo Lindqvist')).length).toBeGreaterThan(0);
-  press('Edit Inspection booked');
+  clickButton('Edit Inspection booked');
   fireEvent.click(await screen.findByRole('combobox', { name: 'Who does it' }));
   const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
   expect(options.slice(0, 4)).toEqual([
@@ -101,7 +101,7 @@ test('an agent assigns an item to the client, who is listed before other people 
     'Seller',
   ]);
   fireEvent.click(screen.getByRole('option', { name: 'Theo Lindqvist, Buyer' }));
-  press('Save');
+  clickButton('Save');
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { assignee: 'BUYER', personId: null } }));
 });
 
@@ -109,7 +109,7 @@ test('an agent sets how many days before the closing the reminder arrives', asyn
   const { sent } = await renderCards('2026-10-29');
   fireEvent.click(await screen.findByText('Closing'));
   fillField('Remind me', '7');
-  press('Save');
+  clickButton('Save');
   expect(await screen.findByText('In 24 days, reminder 7 days before')).toBeTruthy();
   expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { reminderDays: 7 } });
 });
@@ -119,7 +119,7 @@ test('a user who saves a template can also change the open deals that use it', a
   fireEvent.click(await screen.findByRole('button', { name: 'Buyer template' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Contract signed by everyone' }));
   expect(screen.getByRole('button', { name: 'Save for new deals' })).toBeTruthy();
-  press(/Save and change \d open deals?/);
+  clickButton(/Save and change \d open deals?/);
   expect(await screen.findByText('0 of 13 done')).toBeTruthy();
   expect(sent.at(-1)).toMatchObject({ body: { changesOpenDeals: true, version: 0 } });
 });

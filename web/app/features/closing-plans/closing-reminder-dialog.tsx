@@ -6,7 +6,7 @@ import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useChangePlan } from './api.ts';
+import { useChangeClosingPlan } from './api.ts';
 
 interface Props {
   dealId: string;
@@ -16,7 +16,7 @@ interface Props {
 
 /** Sets how many days before the closing the app reminds the agent. */
 export function ClosingReminderDialog({ dealId, plan: { closingReminderDays }, onClose }: Props) {
-  const change = useChangePlan(dealId);
+  const change = useChangeClosingPlan(dealId);
   const form = useForm<SetClosingReminder>({
     initialValues: { reminderDays: closingReminderDays },
     validate: schemaResolver(SetClosingReminder, { sync: true }),

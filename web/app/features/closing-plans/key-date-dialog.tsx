@@ -7,7 +7,7 @@ import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
-import { useSavePlanChange } from './use-save-plan-change.ts';
+import { useSaveClosingPlanChange } from './use-save-plan-change.ts';
 
 interface Props {
   dealId: string;
@@ -29,7 +29,7 @@ export function KeyDateDialog({ dealId, before, onClose }: Props) {
     },
     validate: schemaResolver(CreateKeyDate, { sync: true }),
   });
-  const { save, isSaving } = useSavePlanChange(dealId, form, onClose);
+  const { save, isSaving } = useSaveClosingPlanChange(dealId, form, onClose);
   const submit = form.onSubmit(
     ({ kind, ...fields }) =>
       before

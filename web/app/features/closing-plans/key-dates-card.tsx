@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { closingPlanQuery, useChangePlan } from './api.ts';
+import { closingPlanQuery, useChangeClosingPlan } from './api.ts';
 import classes from './closing-plans.module.css';
 import { ClosingReminderDialog } from './closing-reminder-dialog.tsx';
 import { DateTile } from './date-tile.tsx';
@@ -152,7 +152,7 @@ interface RowProps {
 }
 
 function DateRow({ dealId, date, today, onEdit }: RowProps) {
-  const change = useChangePlan(dealId);
+  const change = useChangeClosingPlan(dealId);
   const isDone = date.doneAt !== null;
   const isDue = date.day !== null && date.day <= today;
   const setDone = () =>

@@ -1,7 +1,7 @@
 import { Select, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { type ClosingPlan, StartPlan } from '#contract/closing-plans/closing-plans.ts';
+import { type ClosingPlan, StartClosingPlan } from '#contract/closing-plans/closing-plans.ts';
 import { templateMessages } from '#contract/closing-plans/plan-templates.ts';
 import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
@@ -9,7 +9,7 @@ import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { planTemplatesQuery, useChangePlan } from './api.ts';
+import { planTemplatesQuery, useChangeClosingPlan } from './api.ts';
 
 interface Props {
   dealId: string;
@@ -23,11 +23,11 @@ interface Props {
  */
 export function StartPlanDialog({ dealId, plan: { today, plan }, onClose }: Props) {
   const { data: templates = [] } = useQuery(planTemplatesQuery);
-  const change = useChangePlan(dealId);
+  const change = useChangeClosingPlan(dealId);
   const keyOf = useIdempotencyKey();
-  const form = useForm<StartPlan>({
+  const form = useForm<StartClosingPlan>({
     initialValues: { template: plan?.template ?? 'buyers', contractDay: plan?.contractDay ?? today },
-    validate: schemaResolver(StartPlan, { sync: true }),
+    validate: schemaResolver(StartClosingPlan, { sync: true }),
   });
   const submit = form.onSubmit(
     (fields) =>

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type {
-  DealMoney,
-  SaveDealMoney,
+  DealCommissionBreakdown,
+  SaveDealCommission,
   SaveSplitAgreement,
   SplitAgreements,
   YearEarnings,
@@ -19,10 +19,11 @@ const agreementsPath = (accountId: string | undefined) =>
 export const dealMoneyQuery = (dealId: string) =>
   queryOptions({
     queryKey: [...root, 'deal', dealId],
-    queryFn: ({ signal }) => api.get<DealMoney>(`/api/transactions/${dealId}/money`, { signal }),
+    queryFn: ({ signal }) =>
+      api.get<DealCommissionBreakdown>(`/api/transactions/${dealId}/money`, { signal }),
   });
 
-export const yearNetQuery = (year: number) =>
+export const yearEarningsQuery = (year: number) =>
   queryOptions({
     queryKey: [...root, 'year', year],
     queryFn: ({ signal }) => api.get<YearEarnings>(`${ownPath}/year`, { query: { year }, signal }),
@@ -37,7 +38,8 @@ export const agreementsQuery = (accountId: string | undefined) =>
 
 export const useSaveDealMoney = (dealId: string) =>
   useMutation({
-    mutationFn: (money: SaveDealMoney) => api.put<DealMoney>(`/api/transactions/${dealId}/money`, money),
+    mutationFn: (money: SaveDealCommission) =>
+      api.put<DealCommissionBreakdown>(`/api/transactions/${dealId}/money`, money),
     onSuccess: (_saved, _money, _before, { client }) => refreshAfterChange(client, 'deal-money.saved'),
   });
 

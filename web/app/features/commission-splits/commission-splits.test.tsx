@@ -4,14 +4,14 @@ import { splitMessages } from '#contract/commission-splits/commission-splits.ts'
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { api } from '../../lib/api.ts';
 import { fillField } from '../../testing/labeled.ts';
-import { press } from '../../testing/press.ts';
+import { clickButton } from '../../testing/press.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
-import { MoneyCard } from './money-card.tsx';
+import { DealMoneyCard } from './money-card.tsx';
 import { SplitsDialog } from './splits-dialog.tsx';
-import { YearNetText } from './year-net.tsx';
+import { YearEarningsText } from './year-net.tsx';
 
 let dealId = '';
-const Money = () => <MoneyCard dealId={dealId} />;
+const Money = () => <DealMoneyCard dealId={dealId} />;
 
 async function renderMoney({ commission = 10_797 } = {}) {
   const prepare = async () => {
@@ -29,13 +29,13 @@ async function renderMoney({ commission = 10_797 } = {}) {
 test('the Money card shows the commission, each deduction and the agent’s net', async () => {
   const { sent } = await renderMoney();
   expect(await screen.findAllByText('$10,797.00')).toHaveLength(2);
-  press('Edit money');
+  clickButton('Edit money');
   fireEvent.click(await screen.findByRole('switch', { name: 'Referral fee' }));
-  press('Save');
+  clickButton('Save');
   expect(await screen.findByText(splitMessages.referral)).toBeTruthy();
   fillField('Paid to', 'Renata Bloom');
   fillField('Office split', '20');
-  press('Save');
+  clickButton('Save');
   expect(await screen.findByText('Referral to Renata Bloom, 25%')).toBeTruthy();
   expect(screen.getByText('−$2,699.25')).toBeTruthy();
   expect(screen.getByText('Office split, 20%')).toBeTruthy();
@@ -46,10 +46,10 @@ test('the Money card shows the commission, each deduction and the agent’s net'
 test('a deduction of zero has no minus sign', async () => {
   await renderMoney({ commission: 0 });
   await screen.findByText('$359,900.00');
-  press('Edit money');
+  clickButton('Edit money');
   await screen.findByRole('switch', { name: 'Referral fee' });
   fillField('Office split', '20');
-  press('Save');
+  clickButton('Save');
   const deduction = (await screen.findByText('Office split, 20%')).nextSibling;
   expect(deduction?.textContent).toBe('$0.00');
 });
@@ -57,18 +57,18 @@ test('a deduction of zero has no minus sign', async () => {
 test('an agent adds an agreement with a cap', async () => {
   await renderDesktop(<SplitsDialog onClose={() => undefined} />);
   expect(await screen.findByText('Office 20%, cap $21,000, 1 fee')).toBeTruthy();
-  press('Add agreement');
+  clickButton('Add agreement');
   fillField('Office split', '101');
-  press('Save');
+  clickButton('Save');
   expect(await screen.findByText(splitMessages.percent)).toBeTruthy();
   fillField('Office split', '30');
   fillField('Cap per year', '18000');
-  press('Save');
+  clickButton('Save');
   expect(await screen.findByText('Office 30%, cap $18,000')).toBeTruthy();
 });
 
 test('an agent with split agreements sees how much of the year’s commission the agent received', async () => {
-  await renderDesktop(<YearNetText year={2026} />);
+  await renderDesktop(<YearEarningsText year={2026} />);
   expect(
     await screen.findByText(
       /^You received \$[\d,]+ of \$[\d,]+ commission, with \$[\d,]+ of your \$21,000 cap paid\.$/,

@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { FeeOutput } from '#contract/commission-splits/commission-splits.ts';
 import classes from './commission-splits.module.css';
-import { ShareField } from './share-field.tsx';
+import { CommissionShareField } from './share-field.tsx';
 
 interface Props {
   fees: readonly FeeOutput[];
@@ -26,7 +26,7 @@ export function FeeFields({ fees, errorOf, onChange }: Props) {
             error={errorOf(`fees.${at}.label`)}
             onChange={(event) => replace(at, { ...fee, label: event.currentTarget.value })}
           />
-          <ShareField
+          <CommissionShareField
             label="Amount"
             share={fee.share}
             error={errorOf(`fees.${at}.share.value`)}

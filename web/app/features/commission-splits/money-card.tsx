@@ -1,17 +1,20 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { DealMoney, MoneyLine } from '#contract/commission-splits/commission-splits.ts';
+import type {
+  CommissionDeduction,
+  DealCommissionBreakdown,
+} from '#contract/commission-splits/commission-splits.ts';
 import { formatDollars } from '#contract/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { dealMoneyQuery } from './api.ts';
 import classes from './commission-splits.module.css';
-import { MoneyDialog } from './money-dialog.tsx';
+import { DealMoneyDialog } from './money-dialog.tsx';
 import { SplitsDialog } from './splits-dialog.tsx';
 
 /** @public The commission of a deal, the part of each recipient, and the agent's net. */
-export function MoneyCard({ dealId }: { dealId: string }) {
+export function DealMoneyCard({ dealId }: { dealId: string }) {
   const { data: money, isError, refetch } = useQuery(dealMoneyQuery(dealId));
   const [isEditing, editing] = useDisclosure();
   const [showsSplits, splits] = useDisclosure();
@@ -38,7 +41,7 @@ export function MoneyCard({ dealId }: { dealId: string }) {
       {isError && <LoadErrorNotice message="The figures didn’t load." onRetry={() => void refetch()} />}
       {!money && !isError && <Skeleton height={140} mt={12} />}
       {money && <Lines money={money} />}
-      {isEditing && money && <MoneyDialog dealId={dealId} money={money} onClose={editing.close} />}
+      {isEditing && money && <DealMoneyDialog dealId={dealId} money={money} onClose={editing.close} />}
       {showsSplits && <SplitsDialog onClose={splits.close} />}
     </Card>
   );
@@ -46,13 +49,13 @@ export function MoneyCard({ dealId }: { dealId: string }) {
 
 const percentText = (percent: number | null) => (percent === null ? '' : `, ${percent}%`);
 
-const labelOf = ({ kind, label, percent, isCapped }: MoneyLine) =>
+const labelOf = ({ kind, label, percent, isCapped }: CommissionDeduction) =>
   `${kind === 'referral' ? `Referral to ${label}` : label}${percentText(percent)}${isCapped ? ', cap reached' : ''}`;
 
 function Lines({
   money: { price, commission, commissionPercent, lines, net, isOpen },
 }: {
-  money: DealMoney;
+  money: DealCommissionBreakdown;
 }) {
   return (
     <>

@@ -1,8 +1,8 @@
 import { NumberInput, type NumberInputProps, Switch, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import {
-  type DealMoney,
-  SaveDealMoney,
+  type DealCommissionBreakdown,
+  SaveDealCommission,
   type ShareOutput,
 } from '#contract/commission-splits/commission-splits.ts';
 import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
@@ -12,15 +12,15 @@ import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useSaveDealMoney } from './api.ts';
 import { FeeFields } from './fee-fields.tsx';
-import { ShareField } from './share-field.tsx';
+import { CommissionShareField } from './share-field.tsx';
 
 interface Props {
   dealId: string;
-  money: DealMoney;
+  money: DealCommissionBreakdown;
   onClose: () => void;
 }
 
-const shareOf = ({ commission, commissionPercent }: DealMoney): ShareOutput =>
+const shareOf = ({ commission, commissionPercent }: DealCommissionBreakdown): ShareOutput =>
   commissionPercent === null
     ? { kind: 'amount', value: commission ?? 0 }
     : { kind: 'percent', value: commissionPercent };
@@ -28,16 +28,16 @@ const shareOf = ({ commission, commissionPercent }: DealMoney): ShareOutput =>
 /**
  * Edits the commission of a deal, the referral fee, and the values that differ from the agent's agreement.
  */
-export function MoneyDialog({ dealId, money, onClose }: Props) {
+export function DealMoneyDialog({ dealId, money, onClose }: Props) {
   const save = useSaveDealMoney(dealId);
   const { own, agreement, version } = money;
   const form = useForm({
     initialValues: { commission: shareOf(money), ...own, version },
-    validate: schemaResolver(SaveDealMoney, { sync: true }),
+    validate: schemaResolver(SaveDealCommission, { sync: true }),
   });
   const submit = form.onSubmit(
     (fields) =>
-      save.mutate(fields as SaveDealMoney, {
+      save.mutate(fields as SaveDealCommission, {
         onSuccess: onClose,
         onError: (error) => {
           form.setErrors(fieldErrors(error));
@@ -58,7 +58,7 @@ export function MoneyDialog({ dealId, money, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} size="md" title="Money">
       <FormStack onSubmit={submit}>
-        <ShareField
+        <CommissionShareField
           label="Commission"
           share={commission}
           error={errorOf('commission.value') ?? errorOf('commission')}
@@ -82,7 +82,7 @@ export function MoneyDialog({ dealId, money, onClose }: Props) {
                 form.setFieldValue('referral', { ...referral, name: event.currentTarget.value })
               }
             />
-            <ShareField
+            <CommissionShareField
               label="Referral fee"
               share={referral.share}
               error={errorOf('referral.share.value')}

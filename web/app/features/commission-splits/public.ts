@@ -1,3 +1,3 @@
-export { MoneyCard } from './money-card.tsx';
+export { DealMoneyCard } from './money-card.tsx';
 export { SplitsDialog } from './splits-dialog.tsx';
-export { YearNetText } from './year-net.tsx';
+export { YearEarningsText } from './year-net.tsx';

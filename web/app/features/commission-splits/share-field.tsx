@@ -15,7 +15,7 @@ const kinds = [
 ];
 
 /** A field for a part of the commission, in percent or in dollars. */
-export function ShareField({ label, share, error, onChange }: Props) {
+export function CommissionShareField({ label, share, error, onChange }: Props) {
   const isPercent = share.kind === 'percent';
   return (
     <div className={classes.fields}>

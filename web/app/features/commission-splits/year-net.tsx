@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatWholeDollars } from '#contract/money.ts';
-import { yearNetQuery } from './api.ts';
+import { yearEarningsQuery } from './api.ts';
 import classes from './commission-splits.module.css';
 
 /**
  * @public The commission of a year after splits, next to the whole commission. Renders nothing without
  * splits.
  */
-export function YearNetText({ year }: { year: number }) {
-  const { data } = useQuery(yearNetQuery(year));
+export function YearEarningsText({ year }: { year: number }) {
+  const { data } = useQuery(yearEarningsQuery(year));
   if (!data?.hasSplits || data.gross === 0) return null;
   const { gross, net, cap } = data;
   return (

@@ -27,7 +27,7 @@ import {
   CreateContactDialog,
   newTransactionValues,
   type TransactionValues,
-  transactionFormValues,
+  toTransactionFormValues,
 } from '../transactions/public.ts';
 import { stagesQuery, useSaveDeal } from './api.ts';
 
@@ -44,7 +44,7 @@ interface Props {
 
 const valuesOf = (deal: Deal): TransactionValues => {
   const { volume, commission, date } = deal;
-  const values = transactionFormValues({
+  const values = toTransactionFormValues({
     ...deal,
     date: date ?? '',
     volume: volume ?? 0,

@@ -20,7 +20,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ChecklistCard, KeyDatesCard } from '../closing-plans/public.ts';
-import { MoneyCard } from '../commission-splits/public.ts';
+import { DealMoneyCard } from '../commission-splits/public.ts';
 import { DoorDrawing } from '../doors-vault/public.ts';
 import { LinkedTasks } from '../tasks/public.ts';
 import { EntryComposer, Timeline } from '../timeline/public.ts';
@@ -112,7 +112,7 @@ const Columns = memo(function Columns({ page }: { page: DealPageData }) {
       </div>
       <div className={classes.side}>
         <KeyDatesCard dealId={deal.id} />
-        <MoneyCard dealId={deal.id} />
+        <DealMoneyCard dealId={deal.id} />
         <PeopleCard deal={deal} people={page.people} />
       </div>
     </div>

@@ -4,7 +4,7 @@ import { type Day, formatDay, formatShortDay } from '#contract/day.ts';
 import { dealRoleNames, dealRoles } from '#contract/deals/deal-people.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
 import type { BoardDeal, Deal, DealsOfPerson, MoveDeal } from '#contract/deals/deals.ts';
-import { centsOrZero, formatMoneyShort, formatWholeMoney } from '#contract/money.ts';
+import { dollarsToCentsOrZero, formatMoneyShort, formatWholeMoney } from '#contract/money.ts';
 import { dealStatusNames } from '#contract/transactions/deal-labels.ts';
 
 /** The client and their side, for example "Theo Lindqvist, buyer". */
@@ -30,11 +30,11 @@ export function nextDateText(deal: BoardDeal): { day: string | null; text: strin
 
 /** Formats dollars like "$359,900", or as a dash if the amount is not known yet. */
 export const wholeDollarsText = (dollars: number | null): string =>
-  dollars === null ? '–' : formatWholeMoney(centsOrZero(Math.round(dollars)));
+  dollars === null ? '–' : formatWholeMoney(dollarsToCentsOrZero(Math.round(dollars)));
 
 /** Formats the total of a column, for example "$1.53M". */
 export const shortDollarsText = (dollars: number): string =>
-  formatMoneyShort(centsOrZero(Math.round(dollars)));
+  formatMoneyShort(dollarsToCentsOrZero(Math.round(dollars)));
 
 /** Patterns for the names of stages, each with the key date that ends the stage. */
 const stageDates: readonly [RegExp, KeyDateKind][] = [

@@ -4,7 +4,7 @@ import { type Day, formatShortDay } from '#contract/day.ts';
 import { findMissingFigure } from '#contract/deals/deal-rules.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
 import { dealMessages } from '#contract/deals/deals.ts';
-import { centsOrNull, dollarsOrNull } from '#contract/money.ts';
+import { centsToDollarsOrNull, dollarsToCentsOrNull } from '#contract/money.ts';
 import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
 import { useToday } from '../../shell/core/person/use-today.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -31,8 +31,8 @@ export function MoveDealDialog({ pendingMove: { deal, target, ...asked }, stages
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string>();
   const [date, setDate] = useState(isClosing && deal.date && deal.date > today ? today : (deal.date ?? ''));
-  const [volume, setVolume] = useState(centsOrNull(deal.volume));
-  const [commission, setCommission] = useState(centsOrNull(deal.commission));
+  const [volume, setVolume] = useState(dollarsToCentsOrNull(deal.volume));
+  const [commission, setCommission] = useState(dollarsToCentsOrNull(deal.commission));
   const [afterClosing, setAfterClosing] = useState({
     homeAnniversary: deal.transactionType === 'BUYERS',
     pastClientTag: true,
@@ -55,8 +55,8 @@ export function MoveDealDialog({ pendingMove: { deal, target, ...asked }, stages
         ...target,
         ...(asks && {
           date: date || null,
-          volume: dollarsOrNull(volume),
-          commission: dollarsOrNull(commission),
+          volume: centsToDollarsOrNull(volume),
+          commission: centsToDollarsOrNull(commission),
         }),
         ...(isClosing && deal.contactId && { afterClosing }),
         confirmOpenItems: openItems.length > 0,

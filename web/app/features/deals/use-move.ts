@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isForwardMove } from '#contract/deals/deal-rules.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
-import { type Deal, dealMessages, type OpenItem } from '#contract/deals/deals.ts';
+import { type Deal, dealMessages, type OpenDealItem } from '#contract/deals/deals.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { toast } from '../../ui/toast.tsx';
 import { dealTitle } from '../transactions/public.ts';
@@ -12,7 +12,7 @@ import { type MoveTarget, moveTargetName } from './deal-words.ts';
 export interface PendingMove {
   deal: Deal;
   target: MoveTarget;
-  openItems: OpenItem[];
+  openItems: OpenDealItem[];
 }
 
 const lacksFigures = ({ date, volume, commission }: Deal) =>
@@ -43,7 +43,7 @@ export function useMoveDealWithDialog(stages: readonly DealStage[]) {
     }
   }
 
-  function start(deal: Deal, target: MoveTarget, openItems: OpenItem[] = []) {
+  function start(deal: Deal, target: MoveTarget, openItems: OpenDealItem[] = []) {
     const isThere = target.status ? deal.status === target.status : deal.stageId === target.stageId;
     if (isThere) return;
     const asksFirst = openItems.length > 0 && isForwardMove(stages, deal.stageId, target);

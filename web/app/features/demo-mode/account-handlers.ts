@@ -1,6 +1,6 @@
 import {
-  keepAllowedProfileChanges,
   type ProfileImage,
+  pickAllowedProfileChanges,
   profileImages,
   UpdateProfile,
 } from '#contract/account/account.ts';
@@ -25,7 +25,7 @@ import {
   parseInput,
   post,
   put,
-  refuse,
+  throwApiProblem,
 } from './demo-handler.ts';
 import { createDemoPicture } from './demo-picture.ts';
 
@@ -99,7 +99,7 @@ const siteSettings: SiteSettings = {
 
 async function updateProfile(state: DemoState, body: unknown) {
   const { fields, files } = body instanceof FormData ? readForm(body) : { fields: body, files: [] };
-  const changes = keepAllowedProfileChanges(state.me.role, parseInput(UpdateProfile, fields));
+  const changes = pickAllowedProfileChanges(state.me.role, parseInput(UpdateProfile, fields));
   const pictures: Partial<Record<ProfileImage, string>> = {};
   for (const [name, file] of files) pictures[name] = await createDemoPicture(name, file);
   state.me = { ...state.me, ...pickDefined(changes, keysOf(changes)), ...pictures };
@@ -113,8 +113,8 @@ function readForm(form: FormData) {
   const files: [ProfileImage, Blob][] = [];
   for (const [name, value] of form) {
     if (typeof value === 'string') fields[name] = parseFormField(value);
-    else if (!isPicture(name)) refuse('invalid', unexpectedFileMessage(name), name);
-    else if (value.size > imageLimits.bytes) refuse('too_large', imageMessages.bytes, name);
+    else if (!isPicture(name)) throwApiProblem('invalid', unexpectedFileMessage(name), name);
+    else if (value.size > imageLimits.bytes) throwApiProblem('too_large', imageMessages.bytes, name);
     else files.push([name, value]);
   }
   return { fields, files };

@@ -41,8 +41,8 @@ export async function selectBackend(override: DemoOverride | undefined): Promise
 }
 
 async function openDemo({ role, from }: DemoOverride): Promise<Demo> {
-  const [{ createDemoBackend }, { createDemoWorld: demoWorld }] = await withTimeout(
-    Promise.all([import('./demo-backend.ts'), import('#demo/world.ts')]),
+  const [{ createDemoBackend }, { createDemoData: demoWorld }] = await withTimeout(
+    Promise.all([import('./demo-backend.ts'), import('#demo/demo-data.ts')]),
   );
   const today = dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   const backend = createDemoBackend(role, demoWorld(today), {}, from && approvalsFor[from]);

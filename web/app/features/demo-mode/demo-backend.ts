@@ -9,15 +9,15 @@ import { notFoundMessage } from '#contract/problem.ts';
 import { hasDesktop, notIncludedMessage, type Role } from '#contract/roles.ts';
 import { LinkContact } from '#contract/sphere/sphere-changes.ts';
 import { addPicturesToProfile, type DemoAccount } from '#demo/accounts.ts';
+import type { DemoData } from '#demo/demo-data.ts';
 import { createDemoInvoices, demoCard } from '#demo/invoices.ts';
-import type { DemoWorld } from '#demo/world.ts';
 import type { ApiRequest, Backend } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { downloadBlob } from '../../lib/save-file.ts';
 import { toUploadForm } from '../../lib/upload-form.ts';
 import type { OverrideRole } from '../../shell/core/override.ts';
 import { createOfficeMemory } from './brokerage/office-memory.ts';
-import { type DemoCall, type DemoHandler, type DemoState, refuse } from './demo-handler.ts';
+import { type DemoCall, type DemoHandler, type DemoState, throwApiProblem } from './demo-handler.ts';
 import { demoHandlers } from './handlers.ts';
 import { createPagesMemory } from './pages/page-memory.ts';
 import { createSphereMemory } from './sphere/sphere-memory.ts';
@@ -36,7 +36,7 @@ export const demoAccountByRole: Record<OverrideRole, DemoAccount['key']> = {
 /** A backend in this browser that answers like the server and forgets everything on reload. */
 export function createDemoBackend(
   role: OverrideRole,
-  world: DemoWorld,
+  world: DemoData,
   /** Replaces fields of the shown profile. */
   changes: Partial<Profile> = {},
   /** The maximum number of approval requests of the shown vendor. Older ones are removed. */
@@ -60,7 +60,7 @@ export function createDemoBackend(
 /** Clones answers, so that a screen cannot change the demo's state. Files are immutable and need no clone. */
 const cloneAnswer = (answer: unknown): unknown => (answer instanceof Blob ? answer : structuredClone(answer));
 
-function demoState(world: DemoWorld, role: OverrideRole, changes: Partial<Profile>): DemoState {
+function demoState(world: DemoData, role: OverrideRole, changes: Partial<Profile>): DemoState {
   const me = { ...demoPerson(world, role), ...changes };
   const isMine = ({ owner }: { owner: DemoAccount['key'] }) => owner === demoAccountByRole[role];
   const team = world.teams.find(isMine);
@@ -90,7 +90,7 @@ function limitApprovals({ roster, me }: DemoState, maxCount: number): void {
 }
 
 /** The profile of the demo user, with an active premium plan, so that staff see all features. */
-function demoPerson(world: DemoWorld, role: OverrideRole): Profile {
+function demoPerson(world: DemoData, role: OverrideRole): Profile {
   const account = world.accounts.find(({ key }) => key === demoAccountByRole[role]);
   if (!account) throw new Error(`The demo world has no ${role}`);
   return { ...addPicturesToProfile(account), subscriptionPlan: 'premium', subscriptionStatus: 'active' };
@@ -100,7 +100,7 @@ function answer(state: DemoState, { method, path, query, body }: ApiRequest): un
   for (const handler of demoHandlers) {
     const match = handler.method === method && matchPath(handler.path, path);
     if (!match) continue;
-    if (!isAllowed(handler, state.me.role)) refuse('forbidden', notIncludedMessage);
+    if (!isAllowed(handler, state.me.role)) throwApiProblem('forbidden', notIncludedMessage);
     return handler.handle(state, { params: checkedParams(match.params), query: toTexts(query), body });
   }
   throw new ApiProblem(503, { code: 'unavailable', message: notInDemoMessage });
@@ -130,6 +130,6 @@ function checkedParams(params: Readonly<Record<string, string | undefined>>): De
   const areValid = Object.entries(params).every(
     ([name, value]) => paramSchemas[name]?.safeParse(value).success ?? true,
   );
-  if (!areValid) refuse('not_found', notFoundMessage);
+  if (!areValid) throwApiProblem('not_found', notFoundMessage);
   return params as DemoCall['params'];
 }

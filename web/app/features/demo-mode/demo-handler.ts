@@ -11,8 +11,8 @@ import type { Transaction } from '#contract/transactions/transactions.ts';
 import { keysOf, pick } from '#contract/typed-records.ts';
 import { validate } from '#contract/validation.ts';
 import type { DemoAccountKey } from '#demo/account-definitions.ts';
+import type { DemoData } from '#demo/demo-data.ts';
 import type { DemoRoster } from '#demo/roster.ts';
-import type { DemoWorld } from '#demo/world.ts';
 import type { ApiRequest } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { OfficeMemory } from './brokerage/office-memory.ts';
@@ -23,7 +23,7 @@ import type { VaultMemory } from './vault/vault-memory.ts';
 
 /** The demo's state until reload. Each feature adds its own key. */
 export interface DemoState {
-  world: DemoWorld;
+  world: DemoData;
   /** The user whose desktop is shown. */
   me: Profile;
   isChecklistDismissed: boolean;
@@ -110,7 +110,7 @@ export const restrictToRole = (role: Role, handlers: readonly DemoHandler[]): De
 /**
  * Throws the same error as the server. `concerns` is the name of the refused field, or several error fields.
  */
-export function refuse(
+export function throwApiProblem(
   code: ProblemCode,
   message: string,
   concerns: string | Pick<ApiProblem, 'field' | 'issues' | 'details'> = {},
@@ -120,10 +120,10 @@ export function refuse(
 }
 
 /** Creates a handler that always refuses. */
-export const createRefusingHandler = (message: string) => () => refuse('conflict', message);
+export const createRefusingHandler = (message: string) => () => throwApiProblem('conflict', message);
 
-export function refuseNotFound(what: string): never {
-  refuse('not_found', `${what} was not found.`);
+export function throwNotFound(what: string): never {
+  throwApiProblem('not_found', `${what} was not found.`);
 }
 
 /** Finds the record with this id. The error names it as `what`, for example "The tag". */
@@ -131,9 +131,9 @@ export const findById = <T extends { id: string }>(
   records: readonly T[],
   id: string | null,
   what: string,
-): T => records.find((record) => record.id === id) ?? refuseNotFound(what);
+): T => records.find((record) => record.id === id) ?? throwNotFound(what);
 
-export function removeFrom<T>(records: T[], record: T): void {
+export function removeFromArray<T>(records: T[], record: T): void {
   const index = records.indexOf(record);
   if (index >= 0) records.splice(index, 1);
 }
@@ -180,5 +180,5 @@ export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.ou
   const result = validate(schema, value ?? {});
   if ('data' in result) return result.data;
   const { message, ...fields } = result.refusal;
-  return refuse('invalid', message, fields);
+  return throwApiProblem('invalid', message, fields);
 }

@@ -1,6 +1,6 @@
 import { unexpectedFileMessage } from '#contract/form-fields.ts';
 import { type ImageType, imageLimits, imageMessages, imageTypes } from '#contract/images.ts';
-import { refuse } from './demo-handler.ts';
+import { throwApiProblem } from './demo-handler.ts';
 
 const signatures: Record<ImageType, RegExp> = {
   'image/jpeg': /^\xff\xd8\xff/,
@@ -23,7 +23,7 @@ export async function createDemoPicture(
 ): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = imageTypeOf(bytes);
-  if (!type) refuse('invalid', invalid, field);
+  if (!type) throwApiProblem('invalid', invalid, field);
   return `data:${type};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
 }
 
@@ -45,8 +45,8 @@ export function findPictureInForm(body: unknown, name: string): Blob | undefined
   if (!(body instanceof FormData)) return undefined;
   for (const [field, value] of body) {
     if (typeof value === 'string') continue;
-    if (field !== name) refuse('invalid', unexpectedFileMessage(field), field);
-    if (value.size > imageLimits.bytes) refuse('too_large', imageMessages.bytes, field);
+    if (field !== name) throwApiProblem('invalid', unexpectedFileMessage(field), field);
+    if (value.size > imageLimits.bytes) throwApiProblem('too_large', imageMessages.bytes, field);
     return value;
   }
   return undefined;

@@ -3,9 +3,9 @@ import { billingHandlers } from './billing/billing-handlers.ts';
 import { upgradeHandlers } from './billing/upgrade-handlers.ts';
 import { invitationHandlers } from './brokerage/invitation-handlers.ts';
 import { officeHandlers } from './brokerage/office-handlers.ts';
-import { forecastHandlers, moneyHandlers } from './closing/money-handlers.ts';
-import { planHandlers } from './closing/plan-handlers.ts';
-import { templateHandlers } from './closing/template-handlers.ts';
+import { dealMoneyHandlers, forecastHandlers } from './closing/money-handlers.ts';
+import { closingPlanHandlers } from './closing/plan-handlers.ts';
+import { planTemplateHandlers } from './closing/template-handlers.ts';
 import { dealHandlers } from './deals/deal-handlers.ts';
 import { dealPeopleHandlers } from './deals/people-handlers.ts';
 import { dealListHandlers } from './deals/stage-handlers.ts';
@@ -30,7 +30,7 @@ import { todayHandlers } from './today-handlers.ts';
 import { goalHandlers, transactionHandlers } from './transaction-handlers.ts';
 import { doorHandlers } from './vault/door-handlers.ts';
 import { fileHandlers } from './vault/file-handlers.ts';
-import { shareHandlers, visitorHandlers } from './vault/share-handlers.ts';
+import { sharedPageHandlers, shareHandlers } from './vault/share-handlers.ts';
 import { uploadHandlers } from './vault/upload-handlers.ts';
 import { vendorHandlers } from './vendor/vendor-handlers.ts';
 
@@ -41,9 +41,9 @@ const memberHandlers: readonly DemoHandler[] = [
   dealListHandlers,
   dealHandlers,
   dealPeopleHandlers,
-  planHandlers,
-  templateHandlers,
-  moneyHandlers,
+  closingPlanHandlers,
+  planTemplateHandlers,
+  dealMoneyHandlers,
   forecastHandlers,
   quoteHandlers,
   importHandlers,
@@ -77,7 +77,7 @@ const memberHandlers: readonly DemoHandler[] = [
 export const demoHandlers: readonly DemoHandler[] = [
   accountHandlers,
   addressHandlers,
-  visitorHandlers,
+  sharedPageHandlers,
   billingHandlers,
   upgradeHandlers,
   rosterHandlers,

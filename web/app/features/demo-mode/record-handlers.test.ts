@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { compareKeys } from '#contract/compare.ts';
-import { pageOfRecords, selectRecords } from '#contract/record-lists.ts';
+import { paginateRecords, selectRecords } from '#contract/record-lists.ts';
 import type { ApiRequest } from '../../lib/api.ts';
 import type { DemoState } from './demo-handler.ts';
 import { createRecordHandlers } from './record-handlers.ts';
@@ -39,7 +39,7 @@ const noteHandlers = createRecordHandlers({
     NotesQuery,
     (all: Note[], { page, limit, isPinned, ...query }) => {
       const found = selectRecords(all, { ...query, filters: { isPinned } }, noteListRules);
-      return { success: true, notes: pageOfRecords(found, { page, limit }), total: found.length };
+      return { success: true, notes: paginateRecords(found, { page, limit }), total: found.length };
     },
   ],
   isReadable: true,

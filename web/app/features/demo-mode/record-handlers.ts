@@ -9,8 +9,8 @@ import {
   omitUndefined,
   post,
   put,
-  refuse,
-  removeFrom,
+  removeFromArray,
+  throwApiProblem,
 } from './demo-handler.ts';
 
 /** Fields that the generic handlers maintain, if a record has them. */
@@ -128,7 +128,7 @@ export function createRecordHandlers<
     const record = findById(active(state), id, what);
     if (conflict && !isLatest(record, input as SeenVersion)) {
       const details = conflict.showsRecord ? { [key]: shown(state, record) } : undefined;
-      refuse('conflict', conflict.message, { details });
+      throwApiProblem('conflict', conflict.message, { details });
     }
     const before = { ...record };
     updateRecord(record, { updatedAt: isoNow() }, omitUndefined(toFields(state, input, before)));
@@ -145,7 +145,7 @@ export function createRecordHandlers<
     rules.onDelete &&
       del(one, (state, { id }) => {
         const record = findById(records(state), id, what);
-        removeFrom(records(state), record);
+        removeFromArray(records(state), record);
         rules.onDelete?.(state, record);
         return { success: true, ...responses.deleted };
       }),

@@ -10,7 +10,7 @@ import {
 } from '#contract/doors-vault/vault-files.ts';
 import { foldForSearch } from '#contract/fold.ts';
 import { calculateMatchScore, splitFoldedSearchWords } from '#contract/fuzzy-match.ts';
-import { pageOfRecords, selectRecords } from '#contract/record-lists.ts';
+import { paginateRecords, selectRecords } from '#contract/record-lists.ts';
 import { calculateDealTotals, filterTransactions } from '#contract/transactions/deal-lists.ts';
 import {
   type Transaction,
@@ -88,7 +88,7 @@ export function queryDeals(
   if (Object.values(query).every((value) => value === undefined)) return filterTransactions(deals, {});
   const { page = 1, limit = transactionPageSize, ...filters } = query;
   const found = filterTransactions(deals, filters);
-  const transactions = pageOfRecords(found, { page, limit });
+  const transactions = paginateRecords(found, { page, limit });
   return { transactions, page, limit, total: found.length, totals: calculateDealTotals(found) };
 }
 
@@ -125,7 +125,7 @@ export function queryFiles(files: readonly VaultFile[], { filter, ...query }: Fi
   const counts = Object.fromEntries(fileFilters.map((type) => [type, ofType(type).length]));
   return {
     success: true,
-    files: pageOfRecords(found, query),
+    files: paginateRecords(found, query),
     total: found.length,
     counts: counts as FileList['counts'],
     totalSize: files.reduce((total, { fileSize }) => total + fileSize, 0),

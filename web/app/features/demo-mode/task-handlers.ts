@@ -1,10 +1,10 @@
 import type { Day } from '#contract/day.ts';
-import { pageOfRecords } from '#contract/record-lists.ts';
+import { paginateRecords } from '#contract/record-lists.ts';
 import { slugOf } from '#contract/slug.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { findCallablePhone } from '#contract/sphere/do-not-call.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import { findDayAfterCompletion, seriesStartAfterUpdate } from '#contract/tasks/recurrence.ts';
+import { calculateSeriesStart, findNextTaskDay } from '#contract/tasks/recurrence.ts';
 import {
   CreateTask,
   type Task,
@@ -17,7 +17,15 @@ import {
 } from '#contract/tasks/tasks.ts';
 import { recordFromKeys } from '#contract/typed-records.ts';
 import { listAllDeals } from './deals/deal-memory.ts';
-import { type DemoState, del, findById, isoNow, newRecordFields, post, refuse } from './demo-handler.ts';
+import {
+  type DemoState,
+  del,
+  findById,
+  isoNow,
+  newRecordFields,
+  post,
+  throwApiProblem,
+} from './demo-handler.ts';
 import { createRecordHandlers, updateRecord } from './record-handlers.ts';
 import { compareByKeys } from './record-lists.ts';
 import type { StoredTask } from './stored-tasks.ts';
@@ -77,7 +85,7 @@ function listTasks(all: StoredTask[], query: TaskQuery, state: DemoState): TaskP
     taskSections,
     (name) => sections.filter((section) => section === name).length,
   );
-  return { success, tasks: pageOfRecords(wanted, query).map(toTask(state)), total: wanted.length, counts };
+  return { success, tasks: paginateRecords(wanted, query).map(toTask(state)), total: wanted.length, counts };
 }
 
 function assertLinks(state: DemoState, { contactId, transactionId, doorId }: UpdateTask): void {
@@ -85,12 +93,12 @@ function assertLinks(state: DemoState, { contactId, transactionId, doorId }: Upd
     (!contactId || contactOf(state, contactId)) &&
     (!transactionId || dealOf(state, transactionId)) &&
     (!doorId || doorOf(state, doorId));
-  if (!isKnown) refuse('invalid', taskMessages.link);
+  if (!isKnown) throwApiProblem('invalid', taskMessages.link);
 }
 
 function fieldsOf(state: DemoState, { version: _, ...input }: UpdateTask, before: StoredTask | undefined) {
   assertLinks(state, input);
-  if (before) return { ...input, seriesStart: seriesStartAfterUpdate(before, input) };
+  if (before) return { ...input, seriesStart: calculateSeriesStart(before, input) };
   const created = { previousId: null, completedAt: null, deletedAt: null };
   return { ...input, ...created, seriesStart: input.recurrence ? (input.day as Day) : null };
 }
@@ -103,7 +111,7 @@ function completeTask(state: DemoState, id: string) {
   const task = findTask(state, id);
   if (task.completedAt === null) {
     updateRecord(task, { completedAt: isoNow(), updatedAt: isoNow() });
-    const day = findDayAfterCompletion(task, state.world.today);
+    const day = findNextTaskDay(task, state.world.today);
     if (day && !nextOf(state, id))
       state.tasks.push({ ...task, ...newRecordFields(), completedAt: null, day, previousId: id });
   }

@@ -1,7 +1,7 @@
 import { isShownInToday } from '#contract/closing-plans/plan-rules.ts';
 import { addDays, dayOf } from '#contract/day.ts';
 import {
-  CheckTodayItem,
+  CheckOffTodayItem,
   createTodayItems,
   maxTodayFollowUps,
   type TodayList,
@@ -62,7 +62,7 @@ function readToday(state: DemoState): TodayList {
 
 export const todayHandlers = [
   get(path, readToday),
-  put(path, CheckTodayItem, (state, { contactId, isDone }) => {
+  put(path, CheckOffTodayItem, (state, { contactId, isDone }) => {
     findContact(state, contactId);
     if (isDone) checksOf(state).add(contactId);
     else checksOf(state).delete(contactId);

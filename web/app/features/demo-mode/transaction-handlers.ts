@@ -12,11 +12,11 @@ import {
 import { toDollars } from '#contract/money.ts';
 import { filterTransactions } from '#contract/transactions/deal-lists.ts';
 import {
+  applyTransactionInput,
   createDealDefaults,
-  dealFromInput,
   isDoorAffected,
+  toApiTransactionFields,
   toStoredDeal,
-  toTransactionValues,
 } from '#contract/transactions/deal-saving.ts';
 import { calculateMetrics, MetricsQuery } from '#contract/transactions/metrics.ts';
 import { toTransactionsCsv } from '#contract/transactions/transaction-csv.ts';
@@ -29,9 +29,9 @@ import {
   transactionMessages,
   UpdateTransaction,
 } from '#contract/transactions/transactions.ts';
-import { rescheduleEntries } from './closing/plan-memory.ts';
+import { reschedulePlanEntries } from './closing/plan-memory.ts';
 import { listAllDeals, recordStageChange, removeDeal, stageNamesOf } from './deals/deal-memory.ts';
-import { type DemoState, get, post, refuse, removeFrom } from './demo-handler.ts';
+import { type DemoState, get, post, removeFromArray, throwApiProblem } from './demo-handler.ts';
 import { createRecordHandlers } from './record-handlers.ts';
 import { findDealsOfClient, queryDeals } from './record-lists.ts';
 import { unlinkDeletedRecord } from './timeline/timeline-memory.ts';
@@ -70,7 +70,7 @@ export const transactionHandlers = [
     afterSave: (state, deal, before) => {
       recordStageChange(state, deal);
       updateUnclaimedDoor(state, deal, before);
-      if (before) rescheduleEntries(state, deal.id);
+      if (before) reschedulePlanEntries(state, deal.id);
     },
     onDelete: (state, deal) => {
       removeDeal(state, deal.id);
@@ -86,12 +86,12 @@ function toDeal(
   saved: Transaction | undefined,
 ) {
   const before = saved ? toStoredDeal(saved) : createDealDefaults(world.today);
-  const result = dealFromInput(input, before, world.today);
-  if ('problem' in result) refuse('invalid', result.problem, 'date');
+  const result = applyTransactionInput(input, before, world.today);
+  if ('problem' in result) throwApiProblem('invalid', result.problem, 'date');
   const { contactId } = result.deal;
   if (contactId && contactId !== before.contactId && !contacts.some(({ id }) => id === contactId))
-    refuse('invalid', transactionMessages.contact, 'contactId');
-  return toTransactionValues(result.deal);
+    throwApiProblem('invalid', transactionMessages.contact, 'contactId');
+  return toApiTransactionFields(result.deal);
 }
 
 /** Finds another deal with the same address, date and type. */
@@ -135,7 +135,7 @@ function removeUnclaimedDoor(state: DemoState, { address }: Pick<Transaction, 'a
   const { doors } = state.vault;
   const isThere = (record: { address: string }) => addressKeyOf(record.address) === addressKeyOf(address);
   if (listAllDeals(state).some(isThere)) return;
-  for (const door of doors.filter((one) => one.isUnclaimed && isThere(one))) removeFrom(doors, door);
+  for (const door of doors.filter((one) => one.isUnclaimed && isThere(one))) removeFromArray(doors, door);
 }
 
 const thisYear = ({ world }: DemoState) => yearOf(world.today);
@@ -147,9 +147,10 @@ export const goalHandlers = [
   get('/api/goals', GoalsQuery, (state, { year = thisYear(state) }) => goalsOf(state, year)),
   post('/api/goals', SaveGoals, (state, { version, ...input }) => {
     const problem = validateGoalYear(input.year, thisYear(state));
-    if (problem) refuse('invalid', problem, 'year');
+    if (problem) throwApiProblem('invalid', problem, 'year');
     const before = goalsOf(state, input.year);
-    if (version !== undefined && version !== before.version) refuse('conflict', goalMessages.changed);
+    if (version !== undefined && version !== before.version)
+      throwApiProblem('conflict', goalMessages.changed);
     const volumeGoal = toDollars(input.volumeGoal);
     const commissionGoal = toDollars(input.commissionGoal);
     const saved: Goals = { ...input, volumeGoal, commissionGoal, version: before.version + 1 };

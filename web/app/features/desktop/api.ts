@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { DesktopOverview } from '#contract/desktop/desktop.ts';
-import type { CheckTodayItem, TodayItem, TodayList } from '#contract/desktop/today.ts';
+import type { CheckOffTodayItem, TodayItem, TodayList } from '#contract/desktop/today.ts';
 import type { SnoozeDays, SnoozedFollowUp } from '#contract/follow-ups/follow-ups.ts';
 import type { SuccessResponse } from '#contract/problem.ts';
 import { api } from '../../lib/api.ts';
@@ -39,8 +39,8 @@ function withWaitingChecks(list: TodayList): TodayList {
     if (item.kind === 'task') return findWaitingCompletion(item.task.id) ?? item.isDone;
     if (item.kind !== 'person') return item.isDone;
     const checks = getWaitingWrites().filter(({ path: to }) => to === `${path}/today`);
-    const check = checks.findLast(({ body }) => (body as CheckTodayItem).contactId === item.person.id);
-    return check ? (check.body as CheckTodayItem).isDone : item.isDone;
+    const check = checks.findLast(({ body }) => (body as CheckOffTodayItem).contactId === item.person.id);
+    return check ? (check.body as CheckOffTodayItem).isDone : item.isDone;
   };
   return { ...list, items: list.items.map((item) => ({ ...item, isDone: isDone(item) })) };
 }
@@ -48,7 +48,7 @@ function withWaitingChecks(list: TodayList): TodayList {
 /** Checks a person off for today, or removes the check. */
 export const useCheckOffPerson = () =>
   useMutation({
-    mutationFn: (check: CheckTodayItem) => api.put<TodayList>(`${path}/today`, check),
+    mutationFn: (check: CheckOffTodayItem) => api.put<TodayList>(`${path}/today`, check),
     onSuccess: (today, _check, _before, { client }) => client.setQueryData(todayKey, today),
     onError: (_error, _check, _before, { client }) => refreshAfterChange(client, 'desktop.changed'),
   });

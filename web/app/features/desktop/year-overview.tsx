@@ -7,7 +7,7 @@ import { useToday } from '../../shell/core/person/use-today.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { useDelayedCondition } from '../../ui/use-delayed.ts';
-import { YearNetText } from '../commission-splits/public.ts';
+import { YearEarningsText } from '../commission-splits/public.ts';
 import { GoalCard, goalsQuery } from '../goals/public.ts';
 import { VolumeCard, yearMetricsQuery } from '../transactions/public.ts';
 import classes from './dashboard.module.css';
@@ -41,7 +41,7 @@ export function YearOverview({ year }: { year: number }) {
           today={today}
           since={dayOf(new Date(createdAt), timeZone)}
         />
-        <YearNetText year={year} />
+        <YearEarningsText year={year} />
       </div>
       <div className={classes.volume}>
         <VolumeCard metrics={metrics.data} today={today} />

@@ -21,7 +21,7 @@ import type {
 import type { FoundFiles } from '#contract/doors-vault/vault-search.ts';
 import type {
   CreateShare,
-  MailShare,
+  SendShareMail,
   ShareList,
   ShareResponse,
   SharesQuery,
@@ -71,7 +71,7 @@ export const vaultStorageQuery = queryOptions({
 });
 
 /** Searches the files of all doors by name. */
-export const foundFilesQuery = (search: string) =>
+export const fileSearchQuery = (search: string) =>
   queryOptions({
     queryKey: [...queryRoot('vault-files'), 'found', search],
     queryFn: ({ signal }) => api.get<FoundFiles>(`${vaultPath}/search`, { query: { q: search }, signal }),
@@ -187,7 +187,7 @@ export const useCreateShare = () =>
   useVaultChange((share: CreateShare) => api.post<SavedShare>(shares, share));
 export interface MailShareInput {
   id: string;
-  mail: MailShare;
+  mail: SendShareMail;
   headers: Record<string, string>;
 }
 

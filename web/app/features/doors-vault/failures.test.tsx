@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 import { toApiProblem } from '../../lib/to-api-problem.ts';
 import { createPdfFile } from '../../testing/files.ts';
 import { fillField } from '../../testing/labeled.ts';
-import { chooseFromMenu, press } from '../../testing/press.ts';
+import { chooseFromMenu, clickButton } from '../../testing/press.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { doorsQuery } from './api.ts';
 import { DoorPage } from './files/door-page.tsx';
@@ -53,7 +53,7 @@ test('a user sees an error if a download from a door fails', async () => {
 
 test('a user sees an error if a link cannot be added to a door', async () => {
   const { connection } = await showFiles();
-  press('Add link');
+  clickButton('Add link');
   await dialog();
   fillField('URL', 'https://photos.example.com');
   fillField('Title', 'Photos');
@@ -67,7 +67,7 @@ test('a user sees an error if a link in a door cannot be changed', async () => {
   await chooseFromMenu('Actions for Tour', 'Edit');
   await dialog();
   connection.isFailing = true;
-  press('Save');
+  clickButton('Save');
   expect(await screen.findByText('Failed to update link. Please try again.')).toBeTruthy();
 });
 
@@ -77,7 +77,7 @@ test('a user sees an error if a file cannot be moved to another door', async () 
   fireEvent.click((await dialog()).getByRole('combobox', { name: 'Door' }));
   fireEvent.click((await screen.findAllByRole('option'))[0] as HTMLElement);
   connection.isFailing = true;
-  press('Move');
+  clickButton('Move');
   expect(await screen.findByText('Failed to move file. Please try again.')).toBeTruthy();
 });
 
@@ -119,6 +119,6 @@ test('a user sees an error if a share link cannot be emailed', async () => {
   fireEvent.click((await screen.findAllByRole('button', { name: /^Email/ }))[0] as HTMLElement);
   fireEvent.change(await screen.findByLabelText(/^Send to/), { target: { value: 'nia@example.com' } });
   connection.isFailing = true;
-  press('Send link');
+  clickButton('Send link');
   expect(await screen.findByText('Failed to send the link. Please try again.')).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../lib/api.ts';
 import { localStorageKeys } from '../../lib/storage-keys.ts';
 import { PanelHost } from '../../shell/frame/desktop/panel-host.tsx';
-import { findAndPress } from '../../testing/press.ts';
+import { findAndClickButton } from '../../testing/press.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { readDoors } from './testing/read-doors.ts';
 import { VaultPage } from './vault-page.tsx';
@@ -115,7 +115,7 @@ test('the door search finds addresses and clients, and says when nothing matches
   expect(view.router.state.location.search).toBe('?search=camille');
   search('no such door');
   await screen.findByText('No doors match “no such door”');
-  await findAndPress('Show all doors');
+  await findAndClickButton('Show all doors');
   await waitFor(() => expect(doorsIn('Active doors').length).toBeGreaterThan(10));
 });
 
@@ -163,7 +163,7 @@ test('a search in the vault finds doors and files, and a found file opens in its
 test('a vault search without matches shows a message', async () => {
   await show('?search=zeppelin');
   await screen.findByRole('heading', { name: 'No results for “zeppelin”' });
-  await findAndPress('Show all doors');
+  await findAndClickButton('Show all doors');
   expect(await screen.findByRole('list', { name: 'Categories' })).toBeTruthy();
 });
 
@@ -194,7 +194,7 @@ test('Add Files in the vault claims an unclaimed door and opens it', async () =>
     for (const { id } of others) await api.post('/api/doors-vault/folders/claim', { folderId: id });
   };
   const view = await show('/sellers', { prepare: claimOthers });
-  await findAndPress(/^Add Files to /);
+  await findAndClickButton(/^Add Files to /);
   await screen.findByText('Door claimed successfully! You can now add files.');
   await waitFor(() => expect(view.pathname()).toMatch(/sellers\/.+/));
   expect(view.sent.map(({ path }) => path)).toContain('/api/doors-vault/folders/claim');
@@ -216,7 +216,7 @@ test('the page of an unclaimed door offers to claim the door', async () => {
   const [street = ''] = streetsIn('Unclaimed doors');
   fireEvent.click(screen.getByRole('link', { name: String(street) }), { detail: 2 });
   await screen.findByRole('heading', { level: 1, name: String(street) });
-  await findAndPress('Add Files');
+  await findAndClickButton('Add Files');
   expect(await screen.findByText('Door claimed successfully! You can now add files.')).toBeTruthy();
 });
 
@@ -226,7 +226,7 @@ test('a user can retry loading doors that failed to load', async () => {
   await router.navigate('/ava.brooks/doors-vault/sellers');
   await screen.findByText('Failed to load folders. Please try again.');
   connection.isBroken = false;
-  await findAndPress('Try again');
+  await findAndClickButton('Try again');
   expect(await screen.findByRole('list', { name: 'Active doors' })).toBeTruthy();
 });
 

@@ -2,7 +2,7 @@ import { isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /** The server's message if the server answered, otherwise the given one. */
-export const refusalMessage = (error: unknown, otherwise: string): string =>
+export const vaultErrorMessage = (error: unknown, otherwise: string): string =>
   isProblem(error) && error.status === 0 ? otherwise : problemMessage(error, otherwise);
 
 /** Milliseconds during which the toast offers to undo a deletion. */
@@ -14,5 +14,5 @@ export const vaultToasts = {
   undoable: (message: string, undo: () => void) =>
     toast.success(message, undefined, { durationMs: undoStay, action: { label: 'Undo', run: undo } }),
   failed: (error: unknown, otherwise: string, retry?: () => void) =>
-    toast.error(refusalMessage(error, otherwise), undefined, { retry }),
+    toast.error(vaultErrorMessage(error, otherwise), undefined, { retry }),
 };

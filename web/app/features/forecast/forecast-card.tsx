@@ -1,7 +1,7 @@
 import { Progress, Skeleton } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { calculateForecastPace, type Forecast, forecastReachText } from '#contract/forecast/forecast.ts';
+import { calculateForecastPace, type Forecast, forecastProgressText } from '#contract/forecast/forecast.ts';
 import { formatCount, formatNumber } from '#contract/format-count.ts';
 import { paceLabel } from '#contract/goals/pace.ts';
 import { formatWholeDollars } from '#contract/money.ts';
@@ -50,7 +50,7 @@ export function ForecastCard({ children }: { children?: ReactNode }) {
 
 function Figures({ forecast, children }: { forecast: Forecast; children: ReactNode }) {
   const { openDeals, openVolume, openCommission, expectedCommission } = forecast;
-  const reach = forecastReachText(forecast);
+  const reach = forecastProgressText(forecast);
   return (
     <dl className={classes.figures}>
       <ForecastFigure

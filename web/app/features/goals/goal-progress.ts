@@ -1,7 +1,19 @@
 import { type Day, firstDayOf, toDay } from '#contract/day.ts';
 import type { Goals } from '#contract/goals/goals.ts';
-import { calculatePace, type GoalMeasure, type Pace, paceLabel, paceSentence } from '#contract/goals/pace.ts';
-import { type Cents, centsOrZero, formatMoney, formatMoneyShort, formatWholeMoney } from '#contract/money.ts';
+import {
+  calculatePace,
+  type GoalMeasure,
+  type Pace,
+  paceAdviceSentence,
+  paceLabel,
+} from '#contract/goals/pace.ts';
+import {
+  type Cents,
+  dollarsToCentsOrZero,
+  formatMoney,
+  formatMoneyShort,
+  formatWholeMoney,
+} from '#contract/money.ts';
 import type { YearMetrics } from '#contract/transactions/metrics.ts';
 
 export interface GoalProgress {
@@ -66,7 +78,7 @@ export function goalProgressOf(
   const earningSince = firstEarningDay(metrics, since);
   const toProgress = (measure: GoalMeasure, reached: number, goal: number) => {
     const best = Math.max(...[...months, ...previous.months].map((month) => month[measure]));
-    const bestMonth = measure === 'closedSides' ? best : centsOrZero(best);
+    const bestMonth = measure === 'closedSides' ? best : dollarsToCentsOrZero(best);
     const pace = calculatePace({ reached, goal, year, today, since, bestMonth, earningSince });
     return {
       measure,
@@ -74,7 +86,7 @@ export function goalProgressOf(
       color: pace.state === 'reached' ? gold : colors[measure],
       pace,
       meaning: paceLabel(measure, pace),
-      sentence: paceSentence(measure, pace, year),
+      sentence: paceAdviceSentence(measure, pace, year),
     };
   };
   const toMoneyProgress = (measure: GoalMeasure, reached: Cents, goal: Cents): GoalProgress => ({
@@ -89,8 +101,12 @@ export function goalProgressOf(
       figure: count.format(closedSides),
       goal: goals.transactionGoal > 0 ? `${count.format(goals.transactionGoal)} goal` : undefined,
     },
-    toMoneyProgress('volume', centsOrZero(volume), centsOrZero(goals.volumeGoal)),
-    toMoneyProgress('commission', centsOrZero(commission), centsOrZero(goals.commissionGoal)),
+    toMoneyProgress('volume', dollarsToCentsOrZero(volume), dollarsToCentsOrZero(goals.volumeGoal)),
+    toMoneyProgress(
+      'commission',
+      dollarsToCentsOrZero(commission),
+      dollarsToCentsOrZero(goals.commissionGoal),
+    ),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { schemaResolver } from '@mantine/form';
 import { type Goals, type SaveGoals, saveGoalsSchemaFor } from '#contract/goals/goals.ts';
-import { type Cents, centsOrZero, formatMoney, toDollarInput } from '#contract/money.ts';
+import { type Cents, dollarsToCentsOrZero, formatMoney, toDollarInput } from '#contract/money.ts';
 
 /** The values of the goals form. An empty field does not mean zero. */
 export interface GoalValues {
@@ -21,9 +21,9 @@ export function goalText(values: GoalValues, field: keyof GoalValues): string {
   return amount === null ? '' : formatMoney(amount);
 }
 
-const typedAmount = (dollars: number): Cents | null => (dollars > 0 ? centsOrZero(dollars) : null);
+const typedAmount = (dollars: number): Cents | null => (dollars > 0 ? dollarsToCentsOrZero(dollars) : null);
 
-export const goalFormValues = ({ transactionGoal, volumeGoal, commissionGoal }: Goals): GoalValues => ({
+export const toGoalFormValues = ({ transactionGoal, volumeGoal, commissionGoal }: Goals): GoalValues => ({
   transactionGoal: transactionGoal || '',
   volumeGoal: typedAmount(volumeGoal),
   commissionGoal: typedAmount(commissionGoal),

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../../lib/api.ts';
 import { createLabelPattern, fillField, getField } from '../../testing/labeled.ts';
-import { press } from '../../testing/press.ts';
+import { clickButton } from '../../testing/press.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import GoalsDialog from './goals-dialog.tsx';
 
@@ -29,7 +29,7 @@ test('a user can change the goals of the current year', async () => {
     '$450,000',
   ]);
   fillField('Transactions', '60');
-  press('Save');
+  clickButton('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toHaveLength(1);
   expect(sent[0]?.body).toEqual({
@@ -46,7 +46,7 @@ test('missing goals show errors, and the first of these fields gets the focus', 
   fillField('Transactions', '');
   fillField('Volume', '');
   fillField('Commission', '$0.50');
-  press('Save');
+  clickButton('Save');
   expect(screen.getByText('Please enter a valid positive number')).toBeTruthy();
   expect(screen.getAllByText('Please enter a valid positive amount')).toHaveLength(2);
   expect(document.activeElement).toBe(getField('Transactions'));
@@ -70,7 +70,7 @@ test('the goals form refuses a year too far ahead without sending a request', as
   fillField('Transactions', '5');
   fillField('Volume', '$5,000');
   fillField('Commission', '$500');
-  press('Save');
+  clickButton('Save');
   expect(sent).toEqual([]);
 });
 
@@ -92,14 +92,14 @@ test('if another tab saved goals first, the form keeps its values, shows the sav
     commissionGoal: 500_000,
   });
   fillField('Transactions', '60');
-  press('Save');
+  clickButton('Save');
   expect(await screen.findByText(/changed somewhere else/)).toBeTruthy();
   expect(await screen.findByText('55')).toBeTruthy();
   expect([getField('Transactions').value, getField('Commission').value]).toEqual(['60', '$500,000']);
-  press('Use it: 55 for Transactions');
+  clickButton('Use it: 55 for Transactions');
   expect(getField('Transactions').value).toBe('55');
   fillField('Transactions', '61');
-  press('Save');
+  clickButton('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent.at(-1)?.body).toMatchObject({ transactionGoal: 61, commissionGoal: 500_000, version: 2 });
 });
@@ -108,7 +108,7 @@ test('goals that cannot be saved show an error and stay in the form', async () =
   const { connection, onClose } = await show();
   fillField('Transactions', '60');
   connection.isBroken = true;
-  press('Save');
+  clickButton('Save');
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to save goals. Please try again.');
   expect(getField('Transactions').value).toBe('60');
   expect(onClose).not.toHaveBeenCalled();
@@ -117,10 +117,10 @@ test('goals that cannot be saved show an error and stay in the form', async () =
 test('a user who closes the form with changed goals is asked for confirmation', async () => {
   const { onClose } = await show();
   fillField('Transactions', '60');
-  press('Cancel');
+  clickButton('Cancel');
   fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
   expect(onClose).not.toHaveBeenCalled();
-  press('Cancel');
+  clickButton('Cancel');
   fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
@@ -133,7 +133,7 @@ test('a user sees an error if goals cannot be loaded', async () => {
 test('the goals form refuses more than 100,000 transactions', async () => {
   const { sent } = await show();
   fillField('Transactions', '100001');
-  press('Save');
+  clickButton('Save');
   expect(screen.getByText('Please enter 100,000 transactions or fewer')).toBeTruthy();
   expect(sent).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { mergeEdits } from '../../lib/merge-edits.ts';
 import { toast } from '../../ui/toast.tsx';
 import { goalsQuery, useSaveGoals } from './api.ts';
-import { type GoalValues, goalFormValues, toSaveGoals, validateGoalsForm } from './goal-values.ts';
+import { type GoalValues, toGoalFormValues, toSaveGoals, validateGoalsForm } from './goal-values.ts';
 
 interface Options {
   goals: Goals;
@@ -33,7 +33,7 @@ export function useGoalsForm({ goals, thisYear, draft, onDraft, onSaved }: Optio
   const [clash, setClash] = useState<Clash>();
   const [problem, setProblem] = useState<string>();
   const form = useForm<GoalValues>({
-    initialValues: draft ?? goalFormValues(goals),
+    initialValues: draft ?? toGoalFormValues(goals),
     validate: validateGoalsForm(goals.year, thisYear),
     validateInputOnBlur: true,
     onValuesChange: onDraft,
@@ -41,8 +41,8 @@ export function useGoalsForm({ goals, thisYear, draft, onDraft, onSaved }: Optio
 
   async function bringTogether() {
     const latest = await client.fetchQuery({ ...goalsQuery(seen.year), staleTime: 0 });
-    const theirs = goalFormValues(latest);
-    const { values, clashes } = mergeEdits(goalFormValues(seen), form.getValues(), theirs);
+    const theirs = toGoalFormValues(latest);
+    const { values, clashes } = mergeEdits(toGoalFormValues(seen), form.getValues(), theirs);
     form.setValues(values);
     setSeen(latest);
     setClash({ theirs, fields: clashes });

@@ -9,7 +9,7 @@ import { useActiveAssociations } from '../../shell/core/associations.ts';
 import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import classes from './profile.module.css';
-import { preferenceLabels, profileSectionsOf } from './profile-sections.ts';
+import { profileSectionsOf, vendorPreferenceLabels } from './profile-sections.ts';
 import { timeZoneName } from './time-zones.ts';
 
 /** The read-only profile. Missing values show as N/A. */
@@ -29,7 +29,7 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
       {sections.preferences && (
         <Section title="Preferences">
           {trainingPreferences.map((name) => (
-            <ProfileFact key={name} label={preferenceLabels[name].label}>
+            <ProfileFact key={name} label={vendorPreferenceLabels[name].label}>
               {profile[name] ? 'Yes' : 'No'}
             </ProfileFact>
           ))}

@@ -4,7 +4,7 @@ import type { Profile } from '#contract/account/account.ts';
 import { api } from '../../lib/api.ts';
 import { profileQuery, useProfile } from '../../shell/core/person/profile.ts';
 import { fillField } from '../../testing/labeled.ts';
-import { press } from '../../testing/press.ts';
+import { clickButton } from '../../testing/press.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import { useProfileEditor } from './use-profile-editor.ts';
@@ -16,7 +16,7 @@ function Screen() {
 
 async function startEditing(options?: Parameters<typeof renderDesktop>[1]) {
   const desktop = await renderDesktop(<Screen />, options);
-  press('Edit Profile');
+  clickButton('Edit Profile');
   return desktop;
 }
 
@@ -49,7 +49,7 @@ describe('the profile form', () => {
     const { sent, profile } = await startEditing();
     fillField('First name', 'Eva');
     fillField('Phone', '904 555 0199');
-    press('Save Changes');
+    clickButton('Save Changes');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toEqual({ firstName: 'Eva', phoneNumber: '9045550199' });
     await screen.findByRole('button', { name: 'Edit Profile' });
@@ -61,7 +61,7 @@ describe('the profile form', () => {
     const elsewhere = await api.put<Profile>('/api/profile', { licenseNumber: 'SL-1' });
     act(() => void cache.setQueryData(profileQuery.queryKey, elsewhere));
     fillField('First name', 'Eva');
-    press('Save Changes');
+    clickButton('Save Changes');
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.body).toEqual({ firstName: 'Eva' });
   });
@@ -69,9 +69,9 @@ describe('the profile form', () => {
   test('the profile form discards typed values on Cancel', async () => {
     const { sent } = await startEditing();
     fillField('First name', 'Somebody');
-    press('Cancel');
+    clickButton('Cancel');
     expect(screen.queryByText('Somebody')).toBeNull();
-    press('Edit Profile');
+    clickButton('Edit Profile');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' }).value).toBe('Ava');
     expect(sent).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('the profile form', () => {
   test('the profile form requires a name and focuses the first invalid field', async () => {
     const { sent } = await startEditing();
     fillField('Last name', ' ');
-    press('Save Changes');
+    clickButton('Save Changes');
     expect(await screen.findByText('Last name is required')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Last name' }));
     expect(sent).toEqual([]);
@@ -89,7 +89,7 @@ describe('the profile form', () => {
     const { connection } = await startEditing();
     fillField('First name', 'Eva');
     connection.isBroken = true;
-    press('Save Changes');
+    clickButton('Save Changes');
     expect(await screen.findByText('No connection.')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' }).value).toBe('Eva');
   });
@@ -103,7 +103,7 @@ describe('the profile form', () => {
 describe('the brand colors field', () => {
   const add = (code: string) => {
     fillField('Brand color code', code);
-    press('Add color');
+    clickButton('Add color');
   };
 
   test.each([
@@ -128,7 +128,7 @@ describe('the brand colors field', () => {
 
   test('a user can remove a color from the brand colors field', async () => {
     await startEditing();
-    press('Remove #11ad88');
+    clickButton('Remove #11ad88');
     expect(screen.queryByText('#11ad88')).toBeNull();
   });
 });

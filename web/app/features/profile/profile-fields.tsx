@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { type Profile, trainingPreferences } from '#contract/account/account.ts';
 import { useActiveAssociations, useAssociationChoices } from '../../shell/core/associations.ts';
 import { PhoneInput } from '../../ui/phone-input.tsx';
-import { selectProps } from '../../ui/select-props.ts';
+import { toSelectProps } from '../../ui/select-props.ts';
 import { AddressInput } from '../addresses/public.ts';
 import { BrandColorsField } from './brand-colors-field.tsx';
 import classes from './profile.module.css';
 import { certificateChoices, stateChoices } from './profile-choices.ts';
 import type { ProfileValues } from './profile-form.ts';
-import { preferenceLabels, profileSectionsOf } from './profile-sections.ts';
+import { profileSectionsOf, vendorPreferenceLabels } from './profile-sections.ts';
 import { timeZoneChoices } from './time-zones.ts';
 
 export type ProfileForm = UseFormReturnType<ProfileValues>;
@@ -27,8 +27,8 @@ export function ProfileFields({ form, profile }: { form: ProfileForm; profile: P
           {trainingPreferences.map((name) => (
             <Switch
               key={name}
-              label={preferenceLabels[name].label}
-              description={preferenceLabels[name].hint}
+              label={vendorPreferenceLabels[name].label}
+              description={vendorPreferenceLabels[name].hint}
               {...form.getInputProps(name, { type: 'checkbox' })}
             />
           ))}
@@ -50,13 +50,13 @@ function PersonalFields({ form, email }: { form: ProfileForm; email: string }) {
         searchable
         clearable
         data={stateChoices}
-        {...selectProps(form.getInputProps('stateLocation'))}
+        {...toSelectProps(form.getInputProps('stateLocation'))}
       />
       <Select
         label="Time zone"
         searchable
         data={timeZoneChoices}
-        {...selectProps(form.getInputProps('timeZone'))}
+        {...toSelectProps(form.getInputProps('timeZone'))}
       />
     </FieldSection>
   );
@@ -97,7 +97,7 @@ function ProfessionalFields({ form }: { form: ProfileForm }) {
         clearable
         data={associationChoices}
         description={isClosed ? 'The vendor roster is not open in this association yet.' : undefined}
-        {...selectProps(form.getInputProps('association'))}
+        {...toSelectProps(form.getInputProps('association'))}
       />
       <MultiSelect
         label="Certifications"

@@ -36,7 +36,7 @@ const otherFields = keysOf(editors).filter(isIn('choice'));
 /** The form's values; a missing text is an empty string. */
 export type ProfileValues = Record<FieldsWith<'text'>, string> & Pick<Profile, FieldsWith<'choice'>>;
 
-export const profileFormValues = (profile: Profile): ProfileValues => ({
+export const toProfileFormValues = (profile: Profile): ProfileValues => ({
   ...recordFromKeys(textFields, (name) => profile[name] ?? ''),
   ...pick(profile, otherFields),
 });

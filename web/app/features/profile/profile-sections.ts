@@ -31,7 +31,7 @@ function imagesOf(role: Role): ImageSlot[] {
   ];
 }
 
-export const preferenceLabels = {
+export const vendorPreferenceLabels = {
   reachMeOut: { label: 'Vendor reach-out', hint: 'Vendors may contact you.' },
   travelToOffices: { label: 'Agent training', hint: 'You come to offices to train agents.' },
   provideFood: { label: 'Food at trainings', hint: 'You bring food to trainings.' },

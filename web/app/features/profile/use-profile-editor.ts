@@ -6,7 +6,7 @@ import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useUpdateProfile } from './api.ts';
-import { findChangedProfileFields, type ProfileValues, profileFormValues } from './profile-form.ts';
+import { findChangedProfileFields, type ProfileValues, toProfileFormValues } from './profile-form.ts';
 import type { ChosenImages } from './profile-images.tsx';
 
 /** State of the profile editor: Save Changes saves, Cancel discards. */
@@ -16,13 +16,13 @@ export function useProfileEditor(profile: Profile) {
   const [problem, setProblem] = useState<string>();
   const update = useUpdateProfile();
   const form = useForm<ProfileValues>({
-    initialValues: profileFormValues(profile),
+    initialValues: toProfileFormValues(profile),
     validate: schemaResolver(UpdateProfile, { sync: true }),
     validateInputOnBlur: true,
   });
 
   function startEditing() {
-    form.setInitialValues(profileFormValues(profile));
+    form.setInitialValues(toProfileFormValues(profile));
     form.reset();
     setImages({});
     setProblem(undefined);

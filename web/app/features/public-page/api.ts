@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { PublicPage, SavePublicPage } from '#contract/public-page/public-page.ts';
+import type { PublicPageSettings, SavePublicPage } from '#contract/public-page/public-page.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refreshAfterChange } from '../../shell/core/refresh.ts';
 
@@ -7,13 +7,13 @@ const path = '/api/public-page';
 
 export const publicPageQuery = queryOptions({
   queryKey: queryRoot('public-page'),
-  queryFn: ({ signal }) => api.get<PublicPage>(path, { signal }),
+  queryFn: ({ signal }) => api.get<PublicPageSettings>(path, { signal }),
 });
 
 export function useSavePublicPage() {
   return useMutation({
     scope: { id: 'public-page' },
-    mutationFn: (input: SavePublicPage) => api.put<PublicPage>(path, input),
+    mutationFn: (input: SavePublicPage) => api.put<PublicPageSettings>(path, input),
     onSuccess: (page, _input, _before, { client }) => {
       client.setQueryData(publicPageQuery.queryKey, page);
       return refreshAfterChange(client, 'public-page.changed');
@@ -24,7 +24,7 @@ export function useSavePublicPage() {
 export function useReplacePageUrl() {
   return useMutation({
     scope: { id: 'public-page' },
-    mutationFn: () => api.post<PublicPage>(`${path}/address`),
+    mutationFn: () => api.post<PublicPageSettings>(`${path}/address`),
     onSuccess: (page, _input, _before, { client }) => {
       client.setQueryData(publicPageQuery.queryKey, page);
       return refreshAfterChange(client, 'public-page.changed');

@@ -2,7 +2,7 @@ import { Checkbox, Radio, Skeleton, Stack, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   type PageVisibility,
-  type PublicPage,
+  type PublicPageSettings,
   publicPageMessages,
   type SavePublicPage,
 } from '#contract/public-page/public-page.ts';
@@ -31,7 +31,7 @@ const kinds: [PageVisibility, string, string][] = [
   ['public', 'Public address', 'Your name in the address. Anyone can find it, search engines too.'],
 ];
 
-function Choices({ page }: { page: PublicPage }) {
+function Choices({ page }: { page: PublicPageSettings }) {
   const saving = useSavePublicPage();
   const change = (input: SavePublicPage) =>
     saving.mutate(input, {

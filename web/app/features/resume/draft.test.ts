@@ -9,9 +9,9 @@ import {
   localCopyOf,
   mergeLocalCopies,
   moveDraftItem,
-  rebaseOnServer,
+  rebaseLocalCopyOnServer,
   removeDraftItem,
-  replaceDraftItems,
+  replaceTemporaryItems,
   resumeDraftOf,
 } from './draft.ts';
 
@@ -53,7 +53,7 @@ test.each([
 });
 
 test("the server's version of a resume replaces a local copy without unsaved changes", () => {
-  expect(rebaseOnServer(localCopyOf(resume(['a'])), resume(['b'], { version: 2 }))).toEqual(
+  expect(rebaseLocalCopyOnServer(localCopyOf(resume(['a'])), resume(['b'], { version: 2 }))).toEqual(
     localCopyOf(resume(['b'], { version: 2 })),
   );
 });
@@ -64,16 +64,19 @@ test('unsaved resume changes are merged with items that another tab added and re
     'education',
     createTemporaryItem(facts, '1'),
   );
-  const next = rebaseOnServer(mine, resume(['b', 'c', 'd'], { version: 5, miscellaneous: '<p>Theirs</p>' }));
+  const next = rebaseLocalCopyOnServer(
+    mine,
+    resume(['b', 'c', 'd'], { version: 5, miscellaneous: '<p>Theirs</p>' }),
+  );
   expect(idsOf(next)).toEqual(['c', 'temp-1', 'd']);
   expect([next.draft.miscellaneous, next.base?.version, next.isDirty]).toEqual(['<p>Theirs</p>', 5, true]);
 });
 
 test('a resume text changed in this tab wins over a text saved by another tab', () => {
   const mine = applyDraftChange(localCopyOf(resume([])), { miscellaneous: '<p>Mine</p>' });
-  expect(rebaseOnServer(mine, resume([], { miscellaneous: '<p>Theirs</p>' })).draft.miscellaneous).toBe(
-    '<p>Mine</p>',
-  );
+  expect(
+    rebaseLocalCopyOnServer(mine, resume([], { miscellaneous: '<p>Theirs</p>' })).draft.miscellaneous,
+  ).toBe('<p>Mine</p>');
 });
 
 test('changes that a user types while a resume is being saved stay unsaved', () => {
@@ -96,8 +99,12 @@ test('changes that a user types while a resume is being saved stay unsaved', () 
 test('a resume item that the user removes while the resume is being saved stays removed', () => {
   const copy = addDraftItem(localCopyOf(resume([])), 'education', createTemporaryItem(facts, '1'));
   const replaced = new Map([['temp-9', item('gone')]]);
-  expect(replaceDraftItems(copy.draft, replaced).education.map(({ id }) => id)).toEqual(['temp-1']);
-  const after = applySaveResult(copy, replaceDraftItems(copy.draft, replaced), resume([], { version: 2 }));
+  expect(replaceTemporaryItems(copy.draft, replaced).education.map(({ id }) => id)).toEqual(['temp-1']);
+  const after = applySaveResult(
+    copy,
+    replaceTemporaryItems(copy.draft, replaced),
+    resume([], { version: 2 }),
+  );
   expect([idsOf(after), after.isDirty]).toEqual([['temp-1'], true]);
 });
 

@@ -96,7 +96,7 @@ export const isSameDraft = (one: ResumeDraft, other: ResumeDraft): boolean =>
  * Merges unsaved changes with a newer server version. Adopts items added or removed elsewhere, and keeps
  * fields changed here.
  */
-export function rebaseOnServer(copy: LocalResumeCopy, server: Resume): LocalResumeCopy {
+export function rebaseLocalCopyOnServer(copy: LocalResumeCopy, server: Resume): LocalResumeCopy {
   if (!copy.isDirty) return localCopyOf(server);
   const { draft, base } = copy;
   const theirs = resumeDraftOf(server);
@@ -184,7 +184,7 @@ export const findTemporaryItems = (draft: ResumeDraft): [ResumeItemSection, Draf
   );
 
 /** Replaces temporary items with their saved versions. Items that the user removed meanwhile stay removed. */
-export function replaceDraftItems(
+export function replaceTemporaryItems(
   draft: ResumeDraft,
   replaced: ReadonlyMap<string, ResumeItem>,
 ): ResumeDraft {

@@ -9,7 +9,7 @@ import { relativeTimeText } from '../../lib/relative-time-text.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
 import { HeaderTools } from '../../ui/header-tools.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { usePaperMeasure } from '../../ui/paper/fonts.ts';
+import { useTextMeasure } from '../../ui/paper/fonts.ts';
 import { defaultPaperSize, type PaperDocument, type PaperSize } from '../../ui/paper/paper.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -31,7 +31,7 @@ export function ResumePage() {
   const person = useProfile();
   const work = useResume();
   const experience = useExperienceEditor(work);
-  const measure = usePaperMeasure();
+  const measure = useTextMeasure();
   const [size, setSize] = useState<PaperSize>(defaultPaperSize);
   const [isThemeOpen, setThemeOpen] = useState(false);
   const themes = useSaveTheme(work);

@@ -2,9 +2,14 @@ import type { Resume, ResumeItem, SaveResume } from '#contract/resume/resume.ts'
 import { isTemporaryId } from '#contract/resume/resume.ts';
 import type { Theme, ThemeInput } from '#contract/themes/themes.ts';
 import { addResumeItem, saveResume } from './api.ts';
-import { findTemporaryItems, type LocalResumeCopy, type ResumeDraft, replaceDraftItems } from './draft.ts';
+import {
+  findTemporaryItems,
+  type LocalResumeCopy,
+  type ResumeDraft,
+  replaceTemporaryItems,
+} from './draft.ts';
 
-export interface SaveResult {
+export interface DraftSaveResult {
   /** The saved items, by their former temporary ids. */
   replaced: Map<string, ResumeItem>;
   /** The draft that was sent to the server. */
@@ -15,11 +20,11 @@ export interface SaveResult {
 }
 
 /** A save that failed after some items were saved. The saved items must not be sent again. */
-export class SaveFailure extends Error {
-  readonly replaced: SaveResult['replaced'];
+export class DraftSaveError extends Error {
+  readonly replaced: DraftSaveResult['replaced'];
   readonly version: number | undefined;
 
-  constructor(cause: unknown, replaced: SaveResult['replaced'], version: number | undefined) {
+  constructor(cause: unknown, replaced: DraftSaveResult['replaced'], version: number | undefined) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.replaced = replaced;
     this.version = version;
@@ -27,8 +32,8 @@ export class SaveFailure extends Error {
 }
 
 /** Saves temporary items one by one, then the whole draft. */
-export async function saveDraft({ draft, base }: LocalResumeCopy): Promise<SaveResult> {
-  const replaced: SaveResult['replaced'] = new Map();
+export async function saveDraft({ draft, base }: LocalResumeCopy): Promise<DraftSaveResult> {
+  const replaced: DraftSaveResult['replaced'] = new Map();
   let version = base?.version;
   let failed = 0;
   for (const [section, { temporary: _, ...item }] of findTemporaryItems(draft)) {
@@ -43,11 +48,11 @@ export async function saveDraft({ draft, base }: LocalResumeCopy): Promise<SaveR
       failed += 1;
     }
   }
-  const sent = replaceDraftItems(draft, replaced);
+  const sent = replaceTemporaryItems(draft, replaced);
   try {
     return { replaced, sent, resume: await saveResume(toSaveInput(sent, version)), failed };
   } catch (error) {
-    throw new SaveFailure(error, replaced, version);
+    throw new DraftSaveError(error, replaced, version);
   }
 }
 

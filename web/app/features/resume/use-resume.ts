@@ -30,13 +30,13 @@ import {
   mergeLocalCopies,
   moveDraftItem,
   type ResumeDraft,
-  rebaseOnServer,
+  rebaseLocalCopyOnServer,
   removeDraftItem,
-  replaceDraftItems,
+  replaceTemporaryItems,
   resumeDraftOf,
 } from './draft.ts';
 import { createInitialResume, isNewResume } from './initial-resume.ts';
-import { SaveFailure, type SaveResult, saveDraft } from './save-draft.ts';
+import { DraftSaveError, type DraftSaveResult, saveDraft } from './save-draft.ts';
 
 /** Synchronizes the resume on the screen with the copy in this browser and the server's version. */
 export function useResume() {
@@ -66,7 +66,7 @@ export function useResume() {
   const initialize = useEffectEvent((server: Resume | undefined, isError: boolean) => {
     const copyNow = latest.current ?? copies?.read();
     if (server) {
-      if (copyNow) show(rebaseOnServer(copyNow, server));
+      if (copyNow) show(rebaseLocalCopyOnServer(copyNow, server));
       else show(isNewResume(server) ? createInitialResume(server, person, deals ?? []) : localCopyOf(server));
       scheduleStore();
     } else if (isError && !latest.current) {
@@ -103,17 +103,17 @@ export function useResume() {
   };
 
   /** Saves the resume. If the server has a newer version, merges with that and saves once more. */
-  const trySave = async (isSecond = false): Promise<SaveResult> => {
+  const trySave = async (isSecond = false): Promise<DraftSaveResult> => {
     const now = latest.current;
     if (!now) throw new Error(resumeMessages.noUser);
     try {
       return await saveDraft(now);
     } catch (error) {
-      if (error instanceof SaveFailure) update((copy) => withSavedItems(copy, error));
-      const cause = error instanceof SaveFailure ? error.cause : error;
+      if (error instanceof DraftSaveError) update((copy) => withSavedItems(copy, error));
+      const cause = error instanceof DraftSaveError ? error.cause : error;
       if (isSecond || !isConflictProblem(cause)) throw error;
       const latestResume = await client.fetchQuery({ ...resumeQuery, staleTime: 0 });
-      update((copy) => rebaseOnServer(copy, latestResume));
+      update((copy) => rebaseLocalCopyOnServer(copy, latestResume));
       return trySave(true);
     }
   };
@@ -125,7 +125,7 @@ export function useResume() {
       await uploadPendingBackground();
       const { replaced, sent, resume, failed } = await trySave();
       update((now) =>
-        applySaveResult({ ...now, draft: replaceDraftItems(now.draft, replaced) }, sent, resume),
+        applySaveResult({ ...now, draft: replaceTemporaryItems(now.draft, replaced) }, sent, resume),
       );
       await refreshAfterChange(client, 'resume.saved');
       if (failed) toast.warning(resumeMessages.someKept);
@@ -202,9 +202,9 @@ function withRemovedOnServer(
 }
 
 /** Records the items that were saved before a failure, so that they are not sent again. */
-function withSavedItems(now: LocalResumeCopy, { replaced, version }: SaveFailure): LocalResumeCopy {
+function withSavedItems(now: LocalResumeCopy, { replaced, version }: DraftSaveError): LocalResumeCopy {
   const base = now.base && version !== undefined ? { ...now.base, version } : now.base;
-  return { ...now, base, draft: replaceDraftItems(now.draft, replaced) };
+  return { ...now, base, draft: replaceTemporaryItems(now.draft, replaced) };
 }
 
 /** The resume stored in this browser. */

@@ -1,8 +1,8 @@
-import { safeReturnPath } from '#contract/roles.ts';
+import { toSafeReturnPath } from '#contract/roles.ts';
 import { sessionStorageKeys } from '../../lib/storage-keys.ts';
 
 /** Remembers the page to open after the sign-up, such as the cart, while the user is on the payment page. */
-export function storeNextPage(next: string): void {
+export function storePageAfterSignup(next: string): void {
   try {
     sessionStorage.setItem(sessionStorageKeys.afterSignup, next);
   } catch {
@@ -11,9 +11,9 @@ export function storeNextPage(next: string): void {
 }
 
 /** Returns the stored page and forgets it. */
-export function consumeNextPage(): string | undefined {
+export function consumePageAfterSignup(): string | undefined {
   try {
-    const next = safeReturnPath(sessionStorage.getItem(sessionStorageKeys.afterSignup));
+    const next = toSafeReturnPath(sessionStorage.getItem(sessionStorageKeys.afterSignup));
     sessionStorage.removeItem(sessionStorageKeys.afterSignup);
     return next;
   } catch {

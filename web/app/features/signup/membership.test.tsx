@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signupMessages } from '#contract/signup/signup-steps.ts';
 import { createLabelPattern, fillField } from '../../testing/labeled.ts';
-import { press } from '../../testing/press.ts';
+import { clickButton } from '../../testing/press.ts';
 import {
   completedDraft,
   type FakeResponse,
@@ -30,7 +30,7 @@ describe('the plans of the membership phase', () => {
     const { sent } = await plansOf('agent');
     fillField('Password', strongPassword);
     fillField('Confirm password', strongPassword);
-    press('Continue to payment');
+    clickButton('Continue to payment');
     expect((await screen.findByRole('alert')).textContent).toBe('Please select a subscription plan');
     expect(sent).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('the plans of the membership phase', () => {
   test('after a reload, the form asks for the password again and refuses a weak one', async () => {
     const { sent } = await plansOf('brokerage');
     fillField('Password', 'weak');
-    press('Continue to payment');
+    clickButton('Continue to payment');
     expect(await screen.findByText(/^Password must/)).toBeTruthy();
     expect(sent).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('the payment of a sign-up', () => {
     const view = await plansOf('brokerage', { '/api/signup': answer });
     fillField('Password', strongPassword);
     fillField('Confirm password', strongPassword);
-    press('Continue to payment');
+    clickButton('Continue to payment');
     return view;
   }
 
@@ -80,7 +80,7 @@ describe('the payment of a sign-up', () => {
     });
     expect(await screen.findByText(error)).toBeTruthy();
     expect(sent).toHaveLength(1);
-    press('Pay today');
+    clickButton('Pay today');
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.body).toMatchObject({ subscription: { plan: 'premium', withoutTrial: true } });
   });
@@ -122,7 +122,7 @@ describe('the payment of a sign-up', () => {
     });
     await findTitle('Choose your membership');
     expect(screen.queryByLabelText(createLabelPattern('Password'))).toBeNull();
-    press('Continue to payment');
+    clickButton('Continue to payment');
     expect(await screen.findByText(error)).toBeTruthy();
     expect(sent[0]?.body).toMatchObject({
       firstPhase: completedDraft.firstPhase,
@@ -213,7 +213,7 @@ describe('the return from the payment page', () => {
     expect(await screen.findByText(error)).toBeTruthy();
     const body = { ...notSignedIn, status: 'complete', message: signupMessages.ready, signedIn: true };
     Object.assign(answers, { '/api/signup/verify': { body: { ...body, redirectTo: '/nia.rivers' } } });
-    press('Try again');
+    clickButton('Try again');
     expect(await findTitle('Nia’s desktop')).toBeTruthy();
   });
 

@@ -10,7 +10,7 @@ import { KnownForPhase } from './phases/known-for.tsx';
 import { MembershipPhase } from './phases/membership.tsx';
 import { PicturesPhase } from './phases/pictures.tsx';
 import { TrainingsPhase } from './phases/trainings.tsx';
-import { findFurthestPhase, isPhaseOf, isPhaseReachable } from './progress.ts';
+import { findFirstIncompletePhase, isPhaseOfRole, isPhaseReachable } from './progress.ts';
 import { useSignup } from './signup-state.ts';
 
 const screens: Record<SignupPhase, ComponentType> = {
@@ -28,9 +28,9 @@ export default function PhaseRoute() {
   const { role, draft } = useSignup();
   const person = useSignedInPerson();
   if (person) return <Navigate to={homePathOf(person)} replace />;
-  if (!isPhaseOf(role, phase)) return <NotFound />;
+  if (!isPhaseOfRole(role, phase)) return <NotFound />;
   if (!isPhaseReachable(role, draft, phase))
-    return <Navigate to={signupPath(role, findFurthestPhase(role, draft))} replace />;
+    return <Navigate to={signupPath(role, findFirstIncompletePhase(role, draft))} replace />;
   const Screen = screens[phase];
   return <Screen />;
 }

@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signupMessages } from '#contract/signup/signup-steps.ts';
 import { fillField, getField } from '../../testing/labeled.ts';
-import { press } from '../../testing/press.ts';
+import { clickButton } from '../../testing/press.ts';
 import {
   completedDraft,
   findTitle,
   readStoredDraft,
-  readStoredText,
+  readStoredDraftText,
   renderSignup,
   storeDraft,
   strongPassword,
@@ -58,7 +58,7 @@ describe('the first phase of sign-up', () => {
   test('the first phase of sign-up shows an error per missing field and focuses the first', async () => {
     renderSignup('/signup/agent/s1');
     await findTitle('First, who are you?');
-    press('Continue');
+    clickButton('Continue');
     for (const words of [
       'First name is required',
       'Last name is required',
@@ -75,13 +75,13 @@ describe('the first phase of sign-up', () => {
   test('the first phase of sign-up says what a weak password lacks, and requires both passwords to match', async () => {
     await aboutYou();
     fillField('Password', 'abc');
-    press('Continue');
+    clickButton('Continue');
     expect(
       await screen.findByText(/^Password must be at least 8 characters, contain an uppercase/),
     ).toBeTruthy();
     fillField('Password', strongPassword);
     fillField('Confirm password', `${strongPassword}?`);
-    press('Continue');
+    clickButton('Continue');
     expect(await screen.findByText('Passwords must match')).toBeTruthy();
   });
 
@@ -90,7 +90,7 @@ describe('the first phase of sign-up', () => {
     const { sent } = await aboutYou({ '/api/signup/check-email': emailTaken });
     fireEvent.blur(getField('Email'));
     expect(await screen.findByText(signupMessages.emailTaken)).toBeTruthy();
-    press('Continue');
+    clickButton('Continue');
     await waitFor(() => expect(document.activeElement).toBe(getField('Email')));
     expect(screen.getByRole('heading', { name: 'First, who are you?' })).toBeTruthy();
     expect(sent).toEqual([{ path: '/api/signup/check-email', body: { email: 'nia@example.com' } }]);
@@ -100,10 +100,10 @@ describe('the first phase of sign-up', () => {
     const busy = { code: 'too_many', error: signupMessages.busy, message: signupMessages.busy };
     const answers = { '/api/signup/check-email': { status: 429, body: busy } };
     const { sent } = await aboutYou(answers);
-    press('Continue');
+    clickButton('Continue');
     expect((await screen.findByRole('alert')).textContent).toBe(signupMessages.busy);
     Object.assign(answers, { '/api/signup/check-email': { body: { available: true } } });
-    press('Continue');
+    clickButton('Continue');
     expect(await findTitle('Where do you work?')).toBeTruthy();
     expect(sent).toHaveLength(2);
   });
@@ -153,13 +153,13 @@ describe('the phases of sign-up', () => {
 
   test('the sign-up keeps the password on Back, but never stores it', async () => {
     await aboutYou();
-    press('Continue');
+    clickButton('Continue');
     await findTitle('Where do you work?');
     follow('Back');
     await findTitle('First, who are you?');
     expect(getField('Password').value).toBe(strongPassword);
-    expect(readStoredText()).not.toContain(strongPassword);
-    expect(readStoredText()).not.toContain('assword');
+    expect(readStoredDraftText()).not.toContain(strongPassword);
+    expect(readStoredDraftText()).not.toContain('assword');
   });
 
   test('the sign-up does not ask for the password again after the payment page, unless the email changes', async () => {
@@ -167,10 +167,10 @@ describe('the phases of sign-up', () => {
     renderSignup('/signup/agent/s1');
     await findTitle('First, who are you?');
     fillField('Email', 'other@example.com');
-    press('Continue');
+    clickButton('Continue');
     expect(await screen.findByText('Password is required')).toBeTruthy();
     fillField('Email', 'nia@example.com');
-    press('Continue');
+    clickButton('Continue');
     expect(await findTitle('Where do you work?')).toBeTruthy();
   });
 
@@ -182,7 +182,7 @@ describe('the phases of sign-up', () => {
     renderSignup('/signup/agent/s2');
     await findTitle('Where do you work?');
     expect(screen.getByText(signupMessages.inactiveAssociation)).toBeTruthy();
-    press('Continue');
+    clickButton('Continue');
     expect(await findTitle('What are you known for?')).toBeTruthy();
   });
 

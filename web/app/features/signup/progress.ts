@@ -26,15 +26,15 @@ const isDone: Record<SignupPhase, (draft: SignupDraft) => boolean> = {
 };
 
 /** The first incomplete phase. */
-export const findFurthestPhase = (role: SignupRole, draft: SignupDraft): SignupPhase =>
+export const findFirstIncompletePhase = (role: SignupRole, draft: SignupDraft): SignupPhase =>
   signupPhasesOf(role).find((phase) => !isDone[phase](draft)) ?? 'subscription';
 
-export const isPhaseOf = (role: SignupRole, phase: string | undefined): phase is SignupPhase =>
+export const isPhaseOfRole = (role: SignupRole, phase: string | undefined): phase is SignupPhase =>
   (signupPhasesOf(role) as string[]).includes(phase ?? '');
 
 export function isPhaseReachable(role: SignupRole, draft: SignupDraft, phase: SignupPhase): boolean {
   const phases = signupPhasesOf(role);
-  return phases.indexOf(phase) <= phases.indexOf(findFurthestPhase(role, draft));
+  return phases.indexOf(phase) <= phases.indexOf(findFirstIncompletePhase(role, draft));
 }
 
 export function neighborPhasesOf(role: SignupRole, phase: SignupPhase) {

@@ -1,11 +1,11 @@
 import { IconBuilding, IconChevronRight, IconHome, IconSchool, IconTools } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { homePathOf, plans, safeReturnPath } from '#contract/roles.ts';
-import { signupChoices, signupQuestion } from '#contract/signup/signup-steps.ts';
+import { homePathOf, plans, toSafeReturnPath } from '#contract/roles.ts';
+import { signupQuestion, signupRoleChoices } from '#contract/signup/signup-steps.ts';
 import { useSignedInPerson } from '../../shell/core/person/session.ts';
 import { Arch } from '../../ui/arch.tsx';
-import { storeNextPage } from './after-signup.ts';
+import { storePageAfterSignup } from './after-signup.ts';
 import { readSignupDraft, writeSignupDraft } from './draft.ts';
 import { ExistingAccountLink } from './have-account.tsx';
 import classes from './role-choice.module.css';
@@ -27,9 +27,9 @@ const roleCards = {
 
 export default function RoleChoiceRoute() {
   const person = useSignedInPerson();
-  const next = safeReturnPath(useSearchParams()[0].get('next'));
+  const next = toSafeReturnPath(useSearchParams()[0].get('next'));
   useEffect(() => {
-    if (next) storeNextPage(next);
+    if (next) storePageAfterSignup(next);
   }, [next]);
   usePlanParam();
   if (person) return <Navigate to={next ?? homePathOf(person)} replace />;
@@ -37,7 +37,7 @@ export default function RoleChoiceRoute() {
     <>
       <h1 className={classes.title}>{signupQuestion}</h1>
       <ul className={classes.choices}>
-        {signupChoices.map(({ label, path }) => (
+        {signupRoleChoices.map(({ label, path }) => (
           <Choice key={label} label={label} path={path} />
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { Outlet, useParams } from 'react-router';
-import { type SignupRole, signupRoleOf } from '#contract/signup/signup-steps.ts';
+import { findSignupRoleBySlug, type SignupRole } from '#contract/signup/signup-steps.ts';
 import { NotFound } from '../site/public.ts';
 import { SignupContext, useSignupState } from './signup-state.ts';
 
@@ -9,7 +9,7 @@ export const meta = () => [
 ];
 
 export default function SignupRoute() {
-  const role = signupRoleOf(useParams().role);
+  const role = findSignupRoleBySlug(useParams().role);
   return role ? <Signup role={role} /> : <NotFound />;
 }
 

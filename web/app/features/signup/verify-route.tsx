@@ -8,7 +8,7 @@ import { isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { sessionQuery } from '../../shell/core/person/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { consumeNextPage } from './after-signup.ts';
+import { consumePageAfterSignup } from './after-signup.ts';
 import { verifySignupQuery } from './api.ts';
 import { deleteSignupDraft } from './draft.ts';
 import { useSignup } from './signup-state.ts';
@@ -55,7 +55,7 @@ function Welcome({ message, home }: { message: string; home: string }) {
   useEffect(() => {
     deleteSignupDraft();
     queryClient.removeQueries(sessionQuery);
-    void navigate(consumeNextPage() ?? home, { replace: true });
+    void navigate(consumePageAfterSignup() ?? home, { replace: true });
   }, [home, navigate]);
   return (
     <EmptyState asPage illustration="doorOpen" title="Welcome to Abundance">

@@ -12,7 +12,7 @@ import type {
 } from '#contract/sphere/sphere-lists.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot, refreshAfterChange } from '../../shell/core/refresh.ts';
-import { addWaitingContacts, applyWaitingChanges, type SaveContactInput } from './waiting-contacts.ts';
+import { addWaitingChangesToPage, applyWaitingChanges, type SaveContactInput } from './waiting-contacts.ts';
 
 export const spherePath = '/api/abundance-sphere';
 export const sphereKey = queryRoot('sphere');
@@ -32,7 +32,7 @@ export const contactPageQuery = ({ page, limit, sort, order, ...filter }: Contac
   return queryOptions({
     queryKey: [...pages, query],
     queryFn: async ({ signal }) =>
-      addWaitingContacts(await api.get<ContactPage>(contacts, { query, signal }), {
+      addWaitingChangesToPage(await api.get<ContactPage>(contacts, { query, signal }), {
         ...filter,
         page,
         limit,
@@ -87,11 +87,11 @@ function cacheContact(client: QueryClient, saved: Contact): void {
  * Loads the code that only saving needs. The form calls this when it opens, because the connection may be
  * lost later.
  */
-export const loadSavingCode = () => import('./offline-contact-write.ts');
+export const preloadOfflineContactWrite = () => import('./offline-contact-write.ts');
 
 /** Sends a contact. Loads the schemas first, because only saving needs them. */
 async function send(input: SaveContactInput) {
-  const { createOfflineContactWrite } = await loadSavingCode();
+  const { createOfflineContactWrite } = await preloadOfflineContactWrite();
   const whenOffline = createOfflineContactWrite(input);
   return input.id === undefined
     ? api.post<SavedContact>(contacts, input.contact, { headers: input.headers, whenOffline })

@@ -41,14 +41,14 @@ export const contactFieldText = <Key extends StoredFieldKey>(key: Key, value: Co
 export const fieldTextOfContact = (key: StoredFieldKey, contact: Contact): string =>
   contactFieldText(key, contact[key]);
 
-export const isCelebratedToday = (day: string | null, today: Day): boolean =>
+export const isYearlyDateToday = (day: string | null, today: Day): boolean =>
   day !== null && findNextOccurrence(day as PartialDay, today) === today;
 
 /** Summarizes a contact, for example "Birthday Nov 3 · (904) 555-0141". */
 export function contactSummaryText({ birthday, phoneNumber, emailAddress }: Contact, today: Day): string {
   const born =
     birthday &&
-    `Birthday ${isCelebratedToday(birthday, today) ? 'today' : formatMonthDay(birthday as PartialDay)}`;
+    `Birthday ${isYearlyDateToday(birthday, today) ? 'today' : formatMonthDay(birthday as PartialDay)}`;
   return [born, phoneText(phoneNumber) || emailAddress].filter(Boolean).join(' · ');
 }
 

@@ -1,10 +1,10 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { advanceTime } from '../../testing/advance-time.ts';
-import { findToast, setUpToastClock, waitForToastToLeave } from '../../testing/toast-clock.tsx';
+import { findToast, setUpToastTimers, waitForToastToLeave } from '../../testing/toast-timers.tsx';
 import { sphereToasts } from './notices.ts';
 
-setUpToastClock();
+setUpToastTimers();
 
 test.each([
   ['a success notice', 5, () => sphereToasts.done('Contact Saved')],

@@ -1,4 +1,4 @@
-import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
+import { applyContactMethodInput } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { type Contact, CreateContact, createBlankContact, UpdateContact } from '#contract/sphere/sphere.ts';
 import type { OfflineWrite } from '../../lib/backend.ts';
@@ -39,6 +39,8 @@ function withInput(
   before: Contact,
   { connections: _, connectionDetails: __, ...input }: UpdateContact,
 ): Contact {
-  const given = Object.entries(applyContactMethods(before, input)).filter(([, value]) => value !== undefined);
+  const given = Object.entries(applyContactMethodInput(before, input)).filter(
+    ([, value]) => value !== undefined,
+  );
   return { ...before, ...Object.fromEntries(given), updatedAt: before.updatedAt };
 }

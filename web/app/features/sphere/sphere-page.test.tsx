@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
 import { api } from '../../lib/api.ts';
 import { PanelHost } from '../../shell/frame/desktop/panel-host.tsx';
-import { press } from '../../testing/press.ts';
+import { clickButton } from '../../testing/press.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { SpherePage } from './sphere-page.tsx';
 
@@ -79,7 +79,7 @@ test('a contact search ignores accents, finds names, phones and tags, and says w
   await waitFor(() => expect(rows()[0]?.textContent).toContain('Maribel'));
   await search('no such person');
   expect(await screen.findByText('No contacts found matching "no such person"')).toBeTruthy();
-  press('Show all contacts');
+  clickButton('Show all contacts');
   await waitFor(() => expect(rows()).toHaveLength(10));
 });
 
@@ -95,8 +95,8 @@ test('each filter of the contact list is a chip that the user can remove', async
   await waitFor(() => expect(rows().length).toBeGreaterThan(0));
   expect(rows().every((row) => row.textContent?.includes('Past Client'))).toBe(true);
   expect(screen.getByText('matching contacts', { exact: false })).toBeTruthy();
-  press('Remove filter Birthday in Nov');
-  press('Remove filter Past Client');
+  clickButton('Remove filter Birthday in Nov');
+  clickButton('Remove filter Past Client');
   await screen.findByText('240');
 });
 
@@ -112,7 +112,7 @@ test("a contact's door links to the vault, and a contact's transaction opens its
   expect(door.getAttribute('href')).toBe(
     '/ava.brooks/doors-vault/buyers/118-sandpiper-ct-ponte-vedra-beach-fl-32082-us',
   );
-  press(/\$412,000\.00/);
+  clickButton(/\$412,000\.00/);
   await waitFor(() => expect(router.state.location.search).toContain('panel=transaction'));
   expect(await screen.findByRole('dialog', { name: 'Edit transaction' })).toBeTruthy();
 });
@@ -133,7 +133,7 @@ test('the contact list does not link a phone marked “do not call”', async ()
 test('a user who deletes a contact is asked for confirmation and can undo the deletion', async () => {
   const { sent } = await show('?search=maribel+okafor');
   await waitFor(() => expect(rows()).toHaveLength(1));
-  press('Delete Maribel Okafor');
+  clickButton('Delete Maribel Okafor');
   fireEvent.click(await screen.findByRole('button', { name: 'Delete contact' }));
   expect(await screen.findByText('Contact Deleted')).toBeTruthy();
   expect(await screen.findByText('No contacts found matching "maribel okafor"')).toBeTruthy();
@@ -167,14 +167,14 @@ test('a user can retry a contact list that failed to load', async () => {
   await router.navigate('/ava.brooks/the-sphere?page=2');
   expect(await screen.findByText('Failed to Load Contacts', {}, { timeout: 15_000 })).toBeTruthy();
   connection.isBroken = false;
-  press('Try again');
+  clickButton('Try again');
   await waitFor(() => expect(rows()).toHaveLength(10));
 });
 
 test('a new contact appears in the list and in the number of contacts', async () => {
   await show();
   expect(await screen.findByText('240 contacts')).toBeTruthy();
-  press('Add');
+  clickButton('Add');
   const form = within(await screen.findByRole('dialog', { name: 'Add contact' }));
   fireEvent.change(form.getByLabelText(/^First Name/), { target: { value: 'Aaa' } });
   fireEvent.change(form.getByLabelText(/^Last Name/), { target: { value: 'Aab' } });
@@ -194,7 +194,7 @@ test('a contact search that fails shows an error', async () => {
 test('a contact export that fails shows an error', async () => {
   const { connection } = await show();
   await waitFor(() => expect(rows()).toHaveLength(10));
-  press('Export');
+  clickButton('Export');
   connection.isFailing = true;
   fireEvent.click((await screen.findAllByRole('menuitem', { name: /as CSV$/ }))[0] as HTMLElement);
   expect(await screen.findByText('Export Failed')).toBeTruthy();

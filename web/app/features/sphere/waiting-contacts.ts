@@ -33,7 +33,7 @@ export const applyWaitingChanges = (contact: Contact): Contact =>
  * A page of contacts with the changes that wait on this device. Added contacts come first, on the first
  * unfiltered page.
  */
-export function addWaitingContacts(page: ContactPage, query: ContactQuery): ContactPage {
+export function addWaitingChangesToPage(page: ContactPage, query: ContactQuery): ContactPage {
   const { page: number, limit: _limit, sort: _sort, order: _order, ...filter } = query;
   const isStart = number === 1 && Object.values(filter).every((value) => !value);
   const isListed = (id: string) => page.contacts.some((contact) => contact.id === id);

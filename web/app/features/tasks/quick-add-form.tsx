@@ -11,7 +11,7 @@ import { ChoicePill } from '../../ui/choice-pill.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { linkSearchQuery } from '../timeline/public.ts';
 import { type TaskLink, useCreateTask } from './api.ts';
-import { findPossibleName, parseQuickTask } from './quick-add.ts';
+import { findPossibleContactName, parseQuickTask } from './quick-add.ts';
 import { taskScheduleText } from './task-text.ts';
 import classes from './tasks.module.css';
 
@@ -27,7 +27,7 @@ export function QuickAddForm({ link, inputRef }: Props) {
   const [line, setLine] = useState('');
   const [problem, setProblem] = useState<string>();
   const { title, ...found } = parseQuickTask(line, today);
-  const contact = useNamedContact(link ? undefined : findPossibleName(title));
+  const contact = useNamedContact(link ? undefined : findPossibleContactName(title));
   const { mutate, isPending } = useCreateTask();
   const keyOf = useIdempotencyKey();
 

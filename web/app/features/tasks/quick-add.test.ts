@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toDay } from '#contract/day.ts';
-import { findPossibleName, parseQuickTask } from './quick-add.ts';
+import { findPossibleContactName, parseQuickTask } from './quick-add.ts';
 
 /** This day is a Tuesday. */
 const today = toDay('2026-11-17');
@@ -57,5 +57,5 @@ test.each([
   ['Email the lender', undefined],
   ['Order survey', undefined],
 ])('in “%s”, quick add finds the name %s', (title, name) => {
-  expect(findPossibleName(title)).toBe(name);
+  expect(findPossibleContactName(title)).toBe(name);
 });

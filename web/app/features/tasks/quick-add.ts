@@ -155,7 +155,7 @@ export function parseQuickTask(line: string, today: Day): QuickTask {
  * Finds the part of a title that may be a contact's name: one or two capitalized words after a verb such as
  * "call".
  */
-export function findPossibleName(title: string): string | undefined {
+export function findPossibleContactName(title: string): string | undefined {
   if (!linkWords.test(title)) return undefined;
   const [first = '', second = ''] = title.replace(linkWords, '').split(' ');
   const isName = (word: string) => /^\p{Lu}[\p{L}’'-]+$/u.test(word);

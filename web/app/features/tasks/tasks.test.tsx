@@ -5,7 +5,7 @@ import { type TaskPage, taskMessages } from '#contract/tasks/tasks.ts';
 import { api } from '../../lib/api.ts';
 import { PanelHost } from '../../shell/frame/desktop/panel-host.tsx';
 import { createLabelPattern, fillField } from '../../testing/labeled.ts';
-import { press, pressKey } from '../../testing/press.ts';
+import { clickButton, pressKey } from '../../testing/press.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { tasksQuery } from './api.ts';
 import { LinkedTasks } from './linked-tasks.tsx';
@@ -94,21 +94,21 @@ test('the keys of the task list do nothing while the user types', async () => {
 test('a user adds and changes a task in its form, and keeps or removes its link', async () => {
   const { sent } = await show();
   await section('Today');
-  press('Add task');
+  clickButton('Add task');
   await screen.findByLabelText(createLabelPattern('Task'));
-  press('Save');
+  clickButton('Save');
   expect(await screen.findByText(taskMessages.title)).toBeTruthy();
   fillField('Task', 'Plan party');
   fillField('Day', '2026-12-31');
   fillField('Repeat', 'yearly');
   fireEvent.change(screen.getByLabelText('About'), { target: { value: 'Maribel' } });
   fireEvent.click(await screen.findByRole('option', { name: 'Maribel Okafor' }));
-  press('Save');
+  clickButton('Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent[0]?.body).toMatchObject({ title: 'Plan party', recurrence: 'yearly', doorId: null });
   fireEvent.click(await screen.findByRole('button', { name: /^Plan party/ }));
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Maribel Okafor' }));
-  press('Save');
+  clickButton('Save');
   await waitFor(() => expect(sent[1]?.body).toMatchObject({ contactId: null, version: 1 }));
   expect(sent[1]?.body).not.toHaveProperty('doorId');
 });
@@ -121,10 +121,10 @@ test('the task form shows that the task was changed elsewhere, and the second sa
   const gwen = tasks.find(({ title }) => title.startsWith('Call Gwen'));
   await api.put(`/api/tasks/${gwen?.id}`, { time: '16:00' });
   fillField('Task', 'Call Gwen');
-  press('Save');
+  clickButton('Save');
   expect(await screen.findByText(taskMessages.changed)).toBeTruthy();
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ version: 1 }));
-  press('Save');
+  clickButton('Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.at(-1)?.body).toMatchObject({ title: 'Call Gwen', version: 2 });
 });
@@ -150,7 +150,7 @@ test('the task card of a record lists its tasks and links new tasks to it', asyn
   const { sent } = await renderDesktop(<LinkedTasksOfGwen />);
   expect(await screen.findByText('Call Gwen about the price change')).toBeTruthy();
   typeLine('send disclosure tomorrow');
-  press('Add');
+  clickButton('Add');
   await waitFor(() =>
     expect(sent[0]?.body).toMatchObject({ contactId: expect.any(String), day: '2026-11-18' }),
   );
@@ -167,7 +167,7 @@ test('a user can retry loading a task list that failed to load', async () => {
   const { connection } = await show({ isBroken: true });
   expect(await screen.findByText(taskMessages.load)).toBeTruthy();
   connection.isBroken = false;
-  press('Try again');
+  clickButton('Try again');
   await section('Today');
 });
 

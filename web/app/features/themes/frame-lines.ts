@@ -7,7 +7,7 @@ import type { PersonOnPage } from './page-person.ts';
 /** The horizontal page margin. */
 export const sideMargin = 38;
 
-export interface FrameInput {
+export interface PageFrameInput {
   theme: Theme;
   person: PersonOnPage;
   size: PaperSize;
@@ -27,7 +27,7 @@ export const contactLinesOf = (person: PersonOnPage): string[] =>
   ].filter((line): line is string => Boolean(line));
 
 export function layoutTextLine(
-  { theme, measure }: FrameInput,
+  { theme, measure }: PageFrameInput,
   fullText: string,
   x: number,
   y: number,
@@ -41,7 +41,7 @@ export function layoutTextLine(
 }
 
 export function layoutRightAlignedLine(
-  { theme, measure }: FrameInput,
+  { theme, measure }: PageFrameInput,
   fullText: string,
   right: number,
   y: number,

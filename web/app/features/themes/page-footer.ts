@@ -3,9 +3,9 @@ import { breakLines } from '../../ui/paper/break-lines.ts';
 import { type PaperMark, paperSizes } from '../../ui/paper/paper.ts';
 import {
   contactLinesOf,
-  type FrameInput,
   layoutRightAlignedLine,
   layoutTextLine,
+  type PageFrameInput,
   sideMargin,
 } from './frame-lines.ts';
 
@@ -16,14 +16,14 @@ interface PageFooter {
   height: number;
 }
 
-export function layoutFooter(input: FrameInput): PageFooter {
+export function layoutFooter(input: PageFrameInput): PageFooter {
   const { theme } = input;
   if (input.useImageForContact && theme.contactImage) return imageFooter(input, theme.contactImage);
   return input.contactAt === 'footer' ? contactFooter(input) : nameFooter(input);
 }
 
 /** The footer with the contact image, which is as wide as the text. */
-function imageFooter({ theme, size }: FrameInput, source: string): PageFooter {
+function imageFooter({ theme, size }: PageFrameInput, source: string): PageFooter {
   const page = paperSizes[size];
   const width = page.width - 2 * sideMargin;
   const height = (width * contactImageSize.height) / contactImageSize.width;
@@ -34,7 +34,7 @@ function imageFooter({ theme, size }: FrameInput, source: string): PageFooter {
   };
 }
 
-function nameFooter(input: FrameInput): PageFooter {
+function nameFooter(input: PageFrameInput): PageFooter {
   const { theme, person, size } = input;
   const page = paperSizes[size];
   const right = page.width - sideMargin;
@@ -57,7 +57,7 @@ function nameFooter(input: FrameInput): PageFooter {
 }
 
 /** The bio's footer: office on the left, contact on the right. */
-function contactFooter(input: FrameInput): PageFooter {
+function contactFooter(input: PageFrameInput): PageFooter {
   const { theme, person, size } = input;
   const page = paperSizes[size];
   const [name = '', ...office] = [person.brokerageName ?? '', ...addressLines(input)].filter(Boolean);
@@ -79,7 +79,7 @@ function contactFooter(input: FrameInput): PageFooter {
   };
 }
 
-function addressLines({ person, measure }: FrameInput): string[] {
+function addressLines({ person, measure }: PageFrameInput): string[] {
   if (!person.brokerageAddress) return [];
   const [street = '', ...rest] = person.brokerageAddress.split(',').map((part) => part.trim());
   const lines = [street, rest.join(', ')].filter(Boolean);

@@ -1,6 +1,6 @@
 import type { Theme } from '#contract/themes/themes.ts';
 import { type PaperMark, paperSizes } from '../../ui/paper/paper.ts';
-import { type FrameInput, sideMargin } from './frame-lines.ts';
+import { type PageFrameInput, sideMargin } from './frame-lines.ts';
 import { layoutFooter } from './page-footer.ts';
 import { headerHeight, layoutHeader } from './page-header.ts';
 
@@ -19,7 +19,7 @@ interface PageFrame {
   bottom: number;
 }
 
-export function layoutPageFrame(input: FrameInput): PageFrame {
+export function layoutPageFrame(input: PageFrameInput): PageFrame {
   const { theme, size } = input;
   const { width, height } = paperSizes[size];
   const foot = layoutFooter(input);

@@ -4,9 +4,9 @@ import { truncateToFit } from '../../ui/paper/break-lines.ts';
 import { type PaperFont, type PaperMark, paperSizes, type TextMeasure } from '../../ui/paper/paper.ts';
 import {
   contactLinesOf,
-  type FrameInput,
   layoutRightAlignedLine,
   layoutTextLine,
+  type PageFrameInput,
   sideMargin,
 } from './frame-lines.ts';
 
@@ -15,7 +15,7 @@ export const headerHeight = 110;
 const portraitSize = { width: 74, height: 92 };
 const nameSizes = [31, 27, 23, 19, 15] as const;
 
-export function layoutHeader(input: FrameInput): PaperMark[] {
+export function layoutHeader(input: PageFrameInput): PaperMark[] {
   const { theme, person, measure } = input;
   const color = theme.textColor;
   const right = paperSizes[input.size].width - sideMargin;
@@ -49,7 +49,7 @@ export function layoutHeader(input: FrameInput): PaperMark[] {
 
 const logoBox = { width: 92, height: 34 };
 
-function logoOf({ theme }: FrameInput, right: number, top: number, isAboveContact: boolean): PaperMark[] {
+function logoOf({ theme }: PageFrameInput, right: number, top: number, isAboveContact: boolean): PaperMark[] {
   if (!theme.logoImage) return [];
   const y = isAboveContact ? top - 4 : top + portraitSize.height - logoBox.height;
   const x = right - logoBox.width;
@@ -58,7 +58,7 @@ function logoOf({ theme }: FrameInput, right: number, top: number, isAboveContac
 
 /** The name, as large as fits. A long name takes two lines; a longer one is truncated. */
 function nameLines(
-  { theme, person, measure }: FrameInput,
+  { theme, person, measure }: PageFrameInput,
   left: number,
   base: number,
   room: number,

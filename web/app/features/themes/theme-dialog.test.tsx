@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { emptyPage, toTheme } from '#contract/themes/theme-saving.ts';
-import { findAndPressFirst } from '../../testing/press.ts';
+import { findAndClickFirstButton } from '../../testing/press.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import ThemeDialog from './theme-dialog.tsx';
 
@@ -31,14 +31,14 @@ const choose = (file: File, at = 0) =>
 
 test('the theme dialog shows an error if the theme cannot be saved', async () => {
   await show();
-  await findAndPressFirst('Save theme');
+  await findAndClickFirstButton('Save theme');
   expect(await screen.findByText('There was an error saving your theme. Please try again.')).toBeTruthy();
 });
 
 test('the theme dialog shows an error if a photo cannot be removed', async () => {
   const { connection } = await show();
   connection.isFailing = true;
-  await findAndPressFirst('Remove');
+  await findAndClickFirstButton('Remove');
   expect(await screen.findByText('Failed to set profile picture. Please try again.')).toBeTruthy();
 });
 
@@ -54,7 +54,7 @@ test('the theme dialog shows an error if the browser cannot draw the background'
 
 test('the theme dialog shows an error if the chosen photo was deleted from the disk', async () => {
   await show();
-  await findAndPressFirst('Change');
+  await findAndClickFirstButton('Change');
   await screen.findByText('Drop a picture here, or choose one');
   const gone = { arrayBuffer: () => Promise.reject(new Error('NotFoundError')) };
   const inputs = document.querySelectorAll('input[type="file"]');

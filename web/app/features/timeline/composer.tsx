@@ -6,9 +6,9 @@ import {
   type CallOutcome,
   callOutcomeLabels,
   callOutcomes,
-  type LoggedKind,
-  loggedKindLabels,
-  loggedKinds,
+  type LoggedEntryKind,
+  loggedEntryKindLabels,
+  loggedEntryKinds,
 } from '#contract/timeline/timeline-kinds.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
 import { IconAction } from '../../ui/action.tsx';
@@ -23,7 +23,7 @@ interface Props {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-const placeholders: Record<LoggedKind, string> = {
+const placeholders: Record<LoggedEntryKind, string> = {
   note: 'Write a note',
   call: 'What did you talk about?',
   email: 'What did you write?',
@@ -31,14 +31,14 @@ const placeholders: Record<LoggedKind, string> = {
   meeting: 'What did you meet about?',
 };
 
-const kindOptions = loggedKinds.map((kind) => {
+const kindOptions = loggedEntryKinds.map((kind) => {
   const KindIcon = composerIcons[kind];
   return {
     value: kind,
     label: (
       <span className={classes.kind}>
         <KindIcon size={17} aria-hidden="true" />
-        {loggedKindLabels[kind]}
+        {loggedEntryKindLabels[kind]}
       </span>
     ),
   };
@@ -58,7 +58,7 @@ export function EntryComposer({ links, ref }: Props) {
       <KindChoice value={kind} onChange={setKind} />
       <Textarea
         ref={ref}
-        aria-label={loggedKindLabels[kind]}
+        aria-label={loggedEntryKindLabels[kind]}
         placeholder={placeholders[kind]}
         rows={2}
         classNames={{ input: classes.text }}
@@ -93,7 +93,7 @@ export function EntryComposer({ links, ref }: Props) {
           )}
           <TimeChoice value={draft.time} onChange={draft.setTime} />
           <Button variant="default" loading={draft.isSending} onClick={draft.send}>
-            {kind === 'note' ? 'Save note' : `Log ${loggedKindLabels[kind].toLowerCase()}`}
+            {kind === 'note' ? 'Save note' : `Log ${loggedEntryKindLabels[kind].toLowerCase()}`}
           </Button>
         </Group>
       </Group>
@@ -102,13 +102,13 @@ export function EntryComposer({ links, ref }: Props) {
 }
 
 interface KindChoiceProps {
-  value: LoggedKind;
-  onChange: (kind: LoggedKind) => void;
+  value: LoggedEntryKind;
+  onChange: (kind: LoggedEntryKind) => void;
 }
 
 /** Memoized, because it takes longer to render than the rest of the composer, which renders on every key. */
 const KindChoice = memo(({ value, onChange }: KindChoiceProps) => (
-  <SegmentedControl<LoggedKind>
+  <SegmentedControl<LoggedEntryKind>
     aria-label="What to log"
     className={classes.kinds}
     data={kindOptions}

@@ -5,9 +5,9 @@ import {
   type CallOutcome,
   callOutcomeLabels,
   callOutcomes,
-  type LoggedKind,
-  loggedKindLabels,
-  loggedKinds,
+  type LoggedEntryKind,
+  loggedEntryKindLabels,
+  loggedEntryKinds,
 } from '#contract/timeline/timeline-kinds.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
@@ -23,14 +23,14 @@ interface Props {
   onClose: () => void;
 }
 
-const kindOptions = loggedKinds.map((value) => ({ value, label: loggedKindLabels[value] }));
+const kindOptions = loggedEntryKinds.map((value) => ({ value, label: loggedEntryKindLabels[value] }));
 const outcomeOptions = callOutcomes.map((value) => ({ value, label: callOutcomeLabels[value] }));
 
 /** Changes the kind, the text, the time and the links of an entry. */
 export function EditEntryDialog({ entry, onClose }: Props) {
   const { timeZone } = useProfile();
   const shownTime = toLocalTime(new Date(entry.happenedAt), timeZone);
-  const [kind, setKind] = useState(entry.kind as LoggedKind);
+  const [kind, setKind] = useState(entry.kind as LoggedEntryKind);
   const [outcome, setOutcome] = useState<CallOutcome>(entry.outcome ?? 'talked');
   const [body, setBody] = useState(entry.body);
   const [time, setTime] = useState(shownTime);
@@ -70,7 +70,7 @@ export function EditEntryDialog({ entry, onClose }: Props) {
           label="Kind"
           data={kindOptions}
           value={kind}
-          onChange={(event) => setKind(event.currentTarget.value as LoggedKind)}
+          onChange={(event) => setKind(event.currentTarget.value as LoggedEntryKind)}
         />
         {kind === 'call' && (
           <NativeSelect

@@ -1,5 +1,9 @@
 import { useRef, useState } from 'react';
-import { type CallOutcome, type LoggedKind, loggedKindLabels } from '#contract/timeline/timeline-kinds.ts';
+import {
+  type CallOutcome,
+  type LoggedEntryKind,
+  loggedEntryKindLabels,
+} from '#contract/timeline/timeline-kinds.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
@@ -20,7 +24,7 @@ export interface EntryLinks {
  * entries.
  */
 export function useEntryDraft(links: EntryLinks, onSaved: () => void) {
-  const [kind, setKind] = useState<LoggedKind>('note');
+  const [kind, setKind] = useState<LoggedEntryKind>('note');
   const [outcome, setOutcome] = useState<CallOutcome>('talked');
   const [body, setBody] = useState('');
   const [time, setTime] = useState<string>();
@@ -50,7 +54,7 @@ export function useEntryDraft(links: EntryLinks, onSaved: () => void) {
           setExtra(emptyEntryLinks);
           setProblem(undefined);
           onSaved();
-          toast.success(kind === 'note' ? 'Note saved' : `${loggedKindLabels[kind]} logged`);
+          toast.success(kind === 'note' ? 'Note saved' : `${loggedEntryKindLabels[kind]} logged`);
         },
         onError: (error) => setProblem(problemMessage(error, 'This couldn’t be saved. Please try again.')),
       },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatAddressLine } from '#contract/addresses/addresses.ts';
 import { undoSeconds } from '#contract/sphere/sphere-messages.ts';
 import type { TimelineEntry } from '#contract/timeline/timeline.ts';
-import { isLoggedKind } from '#contract/timeline/timeline-kinds.ts';
+import { isLoggedEntryKind } from '#contract/timeline/timeline-kinds.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { DesktopLink } from '../../shell/core/navigation.tsx';
 import { useProfile } from '../../shell/core/person/profile.ts';
@@ -15,7 +15,7 @@ import { PopupOpener } from '../../ui/popup-opener.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useDeleteTimelineEntry, useRestoreTimelineEntry, useUpdateTimelineEntry } from './api.ts';
 import { EditEntryDialog } from './edit-entry-dialog.tsx';
-import { entryTitle, timelineKindStyles } from './entry-text.ts';
+import { entryTitleAndText, timelineKindStyles } from './entry-text.ts';
 import { entryDayText, entryTimeText } from './entry-time.ts';
 import classes from './timeline.module.css';
 
@@ -32,7 +32,7 @@ export function EntryRow({ entry, ownId }: RowProps) {
   const { timeZone } = useProfile();
   const today = useToday();
   const { icon: KindIcon, tone } = timelineKindStyles[entry.kind];
-  const { title, text } = entryTitle(entry);
+  const { title, text } = entryTitleAndText(entry);
   return (
     <li className={classes.entry}>
       <span className={classes.dot} data-tone={tone}>
@@ -47,7 +47,7 @@ export function EntryRow({ entry, ownId }: RowProps) {
         <time dateTime={entry.happenedAt} title={entryTimeText(entry.happenedAt, timeZone)}>
           {entryDayText(entry.happenedAt, timeZone, today)}
         </time>
-        {isLoggedKind(entry.kind) && <EntryMenu entry={entry} title={title} />}
+        {isLoggedEntryKind(entry.kind) && <EntryMenu entry={entry} title={title} />}
       </span>
     </li>
   );
@@ -56,7 +56,7 @@ export function EntryRow({ entry, ownId }: RowProps) {
 /** The other people of a shared entry, and its deal or door. */
 function EntryLinks({ entry: { contacts, transaction, door, kind }, ownId }: RowProps) {
   const others = contacts.filter(({ id }) => id !== ownId);
-  const places = isLoggedKind(kind) ? [transaction, door].filter((place) => place !== null) : [];
+  const places = isLoggedEntryKind(kind) ? [transaction, door].filter((place) => place !== null) : [];
   if (others.length + places.length === 0) return null;
   return (
     <span className={classes.links}>

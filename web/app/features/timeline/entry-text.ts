@@ -19,8 +19,8 @@ import { splitAddress } from '#contract/addresses/addresses.ts';
 import type { TimelineEntry } from '#contract/timeline/timeline.ts';
 import {
   callOutcomeLabels,
-  type LoggedKind,
-  loggedKindLabels,
+  type LoggedEntryKind,
+  loggedEntryKindLabels,
   type TimelineFilter,
   type TimelineKind,
 } from '#contract/timeline/timeline-kinds.ts';
@@ -53,7 +53,7 @@ export const timelineKindStyles: Record<TimelineKind, KindStyle> = {
  * The icons of the composer's buttons. The timeline shows the same icons, except that its icon for calls has
  * an arrow.
  */
-export const composerIcons: Record<LoggedKind, Icon> = {
+export const composerIcons: Record<LoggedEntryKind, Icon> = {
   note: IconNote,
   call: IconPhone,
   email: IconMail,
@@ -72,7 +72,7 @@ export const timelineFilterLabels: Record<TimelineFilter, string> = {
   contact: 'Contact',
 };
 
-const eventTitles: Record<Exclude<TimelineKind, LoggedKind>, (subject: string) => string> = {
+const eventTitles: Record<Exclude<TimelineKind, LoggedEntryKind>, (subject: string) => string> = {
   merged: (names) => `Merged with ${names}`,
   deal_opened: (address) => `Deal opened: ${splitAddress(address).street}`,
   deal_moved: (address) => `Deal moved: ${splitAddress(address).street}`,
@@ -90,11 +90,11 @@ const maxTitle = 90;
  * The title and text of an entry. The first line of a longer text is the title ("Email: Comparable sales"),
  * and the rest is below.
  */
-export function entryTitle(entry: TimelineEntry): { title: string; text: string } {
+export function entryTitleAndText(entry: TimelineEntry): { title: string; text: string } {
   const { kind, outcome, body } = entry;
   if (kind in eventTitles)
     return { title: eventTitles[kind as keyof typeof eventTitles](entry.subject ?? ''), text: body };
-  const label = loggedKindLabels[kind as LoggedKind];
+  const label = loggedEntryKindLabels[kind as LoggedEntryKind];
   if (outcome) return { title: `${label}, ${callOutcomeLabels[outcome].toLowerCase()}`, text: body };
   const [first = '', ...others] = body.split('\n');
   if (others.length === 0 || first.length > maxTitle) return { title: label, text: body };

@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import type { z } from 'zod';
 import type { CreateTimelineEntry } from '#contract/timeline/timeline.ts';
-import { type LoggedKind, loggedKindLabels } from '#contract/timeline/timeline-kinds.ts';
+import { type LoggedEntryKind, loggedEntryKindLabels } from '#contract/timeline/timeline-kinds.ts';
 import type { OfflineWrite } from '../../lib/backend.ts';
 import { currentTime } from '../../lib/connection.ts';
 import { useWaitingWrites, type WaitingWrite } from '../../lib/waiting-writes.ts';
@@ -15,7 +15,7 @@ const change = 'timeline.sent';
 
 /** Describes how logging behaves offline. The entry keeps its time, and the timeline shows it as waiting. */
 export const createOfflineEntryWrite = (entry: EntryInput): OfflineWrite => ({
-  label: entry.kind === 'note' ? 'Save note' : `Log ${loggedKindLabels[entry.kind].toLowerCase()}`,
+  label: entry.kind === 'note' ? 'Save note' : `Log ${loggedEntryKindLabels[entry.kind].toLowerCase()}`,
   change,
   body: { ...entry, happenedAt: entry.happenedAt ?? currentTime().toISOString() },
   answer: { success: true, entry: null },
@@ -45,7 +45,7 @@ export function WaitingEntries({ scope }: { scope: TimelineScope }) {
   );
 }
 
-const titleOf = ({ body }: WaitingWrite) => loggedKindLabels[(body as { kind: LoggedKind }).kind];
+const titleOf = ({ body }: WaitingWrite) => loggedEntryKindLabels[(body as { kind: LoggedEntryKind }).kind];
 
 function isAbout({ contactIds = [], transactionId, doorId }: EntryInput, scope: TimelineScope): boolean {
   if ('contactId' in scope) return contactIds.includes(scope.contactId);

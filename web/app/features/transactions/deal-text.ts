@@ -1,9 +1,9 @@
 import { type Day, formatDay } from '#contract/day.ts';
-import { centsOrZero, formatMoney } from '#contract/money.ts';
+import { dollarsToCentsOrZero, formatMoney } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 
 /** Formats dollars like "$412,000.00". */
-export const moneyText = (dollars: number): string => formatMoney(centsOrZero(dollars));
+export const moneyText = (dollars: number): string => formatMoney(dollarsToCentsOrZero(dollars));
 
 export const dealDateText = ({ date }: Pick<Transaction, 'date'>): string => formatDay(date as Day);
 

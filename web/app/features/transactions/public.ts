@@ -15,7 +15,7 @@ export {
   addressOf,
   newTransactionValues,
   type TransactionValues,
-  transactionFormValues,
+  toTransactionFormValues,
 } from './form/transaction-values.ts';
 export { LatestClosings } from './latest-closings.tsx';
 export { TransactionList } from './list/transaction-list.tsx';

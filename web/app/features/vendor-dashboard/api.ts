@@ -55,7 +55,7 @@ function useChange<Sent, Answer>(send: (sent: Sent) => Promise<Answer>) {
   return useMutation({ mutationFn: send, onSuccess: () => refreshAfterChange(client, 'vendor.changed') });
 }
 
-export const usePatchVendor = () =>
+export const useUpdateServiceAreaOrVideo = () =>
   useChange((changes: PatchVendor) => api.patch<Vendor>('/api/vendor', changes));
 export const useSaveVendor = () =>
   useChange((form: FormData) => api.put<Vendor>('/api/vendor/profile', form));

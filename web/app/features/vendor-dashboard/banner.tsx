@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBuildingStore, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { membershipText } from '#contract/billing/membership-words.ts';
+import { membershipStateText } from '#contract/billing/membership-texts.ts';
 import { planNameOf } from '#contract/roles.ts';
 import { membershipDetailsOfVendor } from '#contract/vendors/vendor-upgrade.ts';
 import { usePanel } from '../../shell/core/panels.ts';
@@ -30,7 +30,7 @@ export function WelcomeBanner() {
             ) : (
               <StatusBadge icon={IconBuildingStore}>{planNameOf('VENDOR', membership.plan)}</StatusBadge>
             )}
-            <small>{membershipText(membershipDetailsOfVendor(membership))}</small>
+            <small>{membershipStateText(membershipDetailsOfVendor(membership))}</small>
           </>
         )}
       </p>

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { toApiProblem } from '../../lib/to-api-problem.ts';
-import { findAndPressFirst } from '../../testing/press.ts';
+import { findAndClickFirstButton } from '../../testing/press.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import FlyersDialog from './flyers/flyers-dialog.tsx';
 import VendorProfileDialog from './profile/vendor-profile-dialog.tsx';
@@ -23,7 +23,7 @@ test.each([
   const { connection } = await renderDesktop(dialog, atDesk);
   await screen.findByRole('button', { name: save });
   connection.isFailing = true;
-  await findAndPressFirst(save);
+  await findAndClickFirstButton(save);
   expect(await screen.findByText(message)).toBeTruthy();
 });
 
@@ -31,7 +31,7 @@ test('the flyers dialog shows an error if a download fails, and says when there 
   const { connection } = await renderDesktop(<FlyersDialog onClose={onClose} />, atDesk);
   await screen.findAllByRole('button', { name: 'Download' });
   connection.isBroken = true;
-  await findAndPressFirst('Download');
+  await findAndClickFirstButton('Download');
   expect(await screen.findByText('Download failed. Please try again.')).toBeTruthy();
   for (const remove of screen.getAllByRole('button', { name: /^Remove / })) fireEvent.click(remove);
   for (const remove of screen.queryAllByRole('button', { name: /^Remove / })) fireEvent.click(remove);
@@ -49,11 +49,11 @@ test('the ZIP codes dialog says when no ZIP code is selected and when none match
 
 async function saveProfile(problem: Error) {
   const { connection } = await renderDesktop(<VendorProfileDialog onClose={onClose} />, atDesk);
-  await findAndPressFirst('Edit Profile');
+  await findAndClickFirstButton('Edit Profile');
   connection.respond = ({ method }) => {
     if (method === 'PUT') throw problem;
   };
-  await findAndPressFirst('Save Changes');
+  await findAndClickFirstButton('Save Changes');
 }
 
 test.each([
@@ -67,6 +67,6 @@ test.each([
 test('a vendor must replace a refused logo before saving the profile again', async () => {
   await saveProfile(toApiProblem(400, '{"message":"No picture.","field":"companyLogo"}'));
   await screen.findAllByText('No picture.');
-  await findAndPressFirst('Save Changes');
+  await findAndClickFirstButton('Save Changes');
   expect(await screen.findByText('Please fix image validation errors before saving.')).toBeTruthy();
 });

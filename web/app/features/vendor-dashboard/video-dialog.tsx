@@ -7,7 +7,7 @@ import type { VendorVideo } from '#contract/vendors/vendors.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormGrid } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { currentUserQuery, usePatchVendor } from './api.ts';
+import { currentUserQuery, useUpdateServiceAreaOrVideo } from './api.ts';
 import classes from './editors.module.css';
 
 export default function VideoDialog({ onClose }: { onClose: () => void }) {
@@ -28,7 +28,7 @@ function VideoForm({ saved, onClose }: { saved: VendorVideo | undefined; onClose
   const [url, setUrl] = useState(saved?.url ?? '');
   const [title, setTitle] = useState(saved?.title ?? '');
   const [error, setError] = useState<string>();
-  const { mutate, isPending } = usePatchVendor();
+  const { mutate, isPending } = useUpdateServiceAreaOrVideo();
   const embed = toEmbedAddress(url);
 
   function save(event: FormEvent) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Day } from '#contract/day.ts';
-import { pageOfRoster } from '#contract/vendor-roster/roster-lists.ts';
+import { paginateRoster } from '#contract/vendor-roster/roster-lists.ts';
 import {
   type RosterPage,
   type RosterVendor,
@@ -68,5 +68,9 @@ function offlinePage(person: string, view: RosterView, today: Day): RosterPage |
   const stored = readStoredVendors(person);
   if (stored.length === 0) return undefined;
   const { category, zips, search, preferred, page } = view;
-  return pageOfRoster(stored, { category, zip: zips, search, preferred, page, limit: rosterPageSize }, today);
+  return paginateRoster(
+    stored,
+    { category, zip: zips, search, preferred, page, limit: rosterPageSize },
+    today,
+  );
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
+  addOverrideToPath,
   demoBarText,
   hasOverrideParams,
   overrideExitLabel,
   overrideExitPath,
   parseOverride,
+  removeOverrideParams,
   roleSwitchPath,
-  withOverride,
-  withoutOverride,
 } from './override.ts';
 
 const nora = { firstName: 'Nora', lastName: 'Fields' };
@@ -26,8 +26,8 @@ test('the role and origin of an override are read from the URL', () => {
 test('override parameters in a URL are detected and can be removed', () => {
   expect(hasOverrideParams(search('from=admin'))).toBe(true);
   expect(hasOverrideParams(search('page=2'))).toBe(false);
-  expect(withoutOverride(search('page=2&override=agent&from=admin'))).toBe('?page=2');
-  expect(withoutOverride(search('override=agent'))).toBe('');
+  expect(removeOverrideParams(search('page=2&override=agent&from=admin'))).toBe('?page=2');
+  expect(removeOverrideParams(search('override=agent'))).toBe('');
 });
 
 test("a role switch opens the desktop of that role under the staff member's name", () => {
@@ -41,10 +41,10 @@ test("a role switch opens the desktop of that role under the staff member's name
 
 test('override parameters are added to a link and keep its other parameters', () => {
   const override = { role: 'broker', from: 'manager' } as const;
-  expect(withOverride('/a.b/bio?page=2#top', override)).toBe(
+  expect(addOverrideToPath('/a.b/bio?page=2#top', override)).toBe(
     '/a.b/bio?page=2&override=broker&from=manager#top',
   );
-  expect(withOverride('/a.b/bio', undefined)).toBe('/a.b/bio');
+  expect(addOverrideToPath('/a.b/bio', undefined)).toBe('/a.b/bio');
 });
 
 test('leaving the override returns staff to the dashboard where they started it', () => {

@@ -26,14 +26,14 @@ export function parseOverride(search: URLSearchParams): DemoOverride | undefined
 export const hasOverrideParams = (search: URLSearchParams): boolean =>
   parameters.some((name) => search.has(name));
 
-export function withoutOverride(search: URLSearchParams): string {
+export function removeOverrideParams(search: URLSearchParams): string {
   const rest = new URLSearchParams(search);
   for (const name of parameters) rest.delete(name);
   return rest.size ? `?${rest}` : '';
 }
 
 /** Adds the query parameters of an override to a path. */
-export function withOverride(path: string, override: DemoOverride | undefined): string {
+export function addOverrideToPath(path: string, override: DemoOverride | undefined): string {
   if (!override) return path;
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(path) ?? [];
   const parameters = new URLSearchParams(search);
@@ -50,7 +50,7 @@ interface PersonName {
 /** The path that a role switch opens; it contains the staff member's own name. */
 export function roleSwitchPath(staff: PersonName, override: DemoOverride): string {
   const page = override.role === 'vendor' ? '/vendor/dashboard' : '';
-  return withOverride(`/${usernameOf(staff)}${page}`, override);
+  return addOverrideToPath(`/${usernameOf(staff)}${page}`, override);
 }
 
 /** The dashboard where staff of this role start an override. Leaving the override opens it again. */

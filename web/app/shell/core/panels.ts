@@ -29,22 +29,22 @@ export type PanelName = (typeof panelNames)[number];
 const parameter = 'panel';
 
 /** Prefix of a panel's own parameters (`panel.page=2`), which are removed when it closes. */
-export const panelPrefix = `${parameter}.`;
+export const panelParamPrefix = `${parameter}.`;
 
 type Details = Record<string, string | undefined>;
 
 function withDetails(current: URLSearchParams, details: Details): URLSearchParams {
   const next = new URLSearchParams(current);
   for (const [name, value] of Object.entries(details)) {
-    if (value) next.set(panelPrefix + name, value);
-    else next.delete(panelPrefix + name);
+    if (value) next.set(panelParamPrefix + name, value);
+    else next.delete(panelParamPrefix + name);
   }
   return next;
 }
 
 function withoutPanel(current: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(current);
-  const own = [...next.keys()].filter((name) => name === parameter || name.startsWith(panelPrefix));
+  const own = [...next.keys()].filter((name) => name === parameter || name.startsWith(panelParamPrefix));
   for (const name of own) next.delete(name);
   return next;
 }
@@ -72,7 +72,7 @@ export function usePanel() {
 export function usePanelDetails() {
   const [params, change] = useUrlParams();
   return {
-    detail: (name: string) => params.get(panelPrefix + name) ?? undefined,
+    detail: (name: string) => params.get(panelParamPrefix + name) ?? undefined,
     change: (details: Details) => change((before) => withDetails(before, details), { replace: true }),
     step: (details: Details) => change((before) => withDetails(before, details)),
   };

@@ -79,7 +79,7 @@ export function placeColumns<Row>(
   }));
 }
 
-export const totalWidth = sumOf;
+export const sumColumnWidths = sumOf;
 
 /** The last unpinned column has no width, so that it takes the remaining space. */
 export function fixedWidthOf<Row>(column: PlacedColumn<Row>, all: readonly PlacedColumn<Row>[]) {

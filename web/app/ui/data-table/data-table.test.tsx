@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { press } from '../../testing/press.ts';
+import { clickButton } from '../../testing/press.ts';
 import type { Column } from './columns.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { DataTable } from './data-table.tsx';
@@ -91,22 +91,22 @@ test('the table shows one page of rows and says which rows it shows', () => {
 
 test('the pager opens other pages, and the last page holds the remaining rows', () => {
   show();
-  press('Page 3');
+  clickButton('Page 3');
   expect(names()).toEqual(['Person 21', 'Person 22', 'Person 23']);
   expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true);
 });
 
 test('a click on a table header sorts the rows, and a second click reverses the order', () => {
   show();
-  press('Name');
-  press('Name');
+  clickButton('Name');
+  clickButton('Name');
   expect(names()[0]).toBe('Person 23');
   expect(screen.getByRole('columnheader', { name: /Name/ }).getAttribute('aria-sort')).toBe('descending');
 });
 
 test('sorting a table returns to the first page', () => {
   show({}, '/?page=3');
-  press('Name');
+  clickButton('Name');
   expect(names()).toHaveLength(10);
 });
 
@@ -119,7 +119,7 @@ test('a table shows a page from the server in the order received', () => {
   show({ rows: people.slice(10, 20), total: 230 }, '/?page=2&sort=-name');
   expect(names()[0]).toBe('Person 11');
   expect(screen.getByText(/Showing/).textContent).toBe('Showing 11–20 of 230 people');
-  press('Page 4');
+  clickButton('Page 4');
   expect(output('Asked for')).toContain('"page":4');
 });
 
@@ -140,14 +140,14 @@ test('no row can be selected while other rows are loading', () => {
 test('selected rows stay selected when the user opens another page', () => {
   show();
   fireEvent.click(screen.getByLabelText('Select Person 02'));
-  press('Page 2');
+  clickButton('Page 2');
   fireEvent.click(screen.getByLabelText('Select Person 12'));
   expect(output('Selected')).toBe('p02 p12');
 });
 
 test('a hidden table column stays hidden after a remount', async () => {
   const { unmount } = show();
-  press('Columns');
+  clickButton('Columns');
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Doors' }));
   expect(screen.queryByRole('columnheader', { name: /Doors/ })).toBeNull();
   unmount();
@@ -261,7 +261,7 @@ test('“Print all” loads the other pages of a table, prints every row, and sh
   fireEvent(window, new Event('beforeprint'));
   expect(screen.getByText(/^Printed 10 of 43 people\. Choose “Print all”/)).toBeTruthy();
   fireEvent(window, new Event('afterprint'));
-  press('Print all');
+  clickButton('Print all');
   await waitFor(() => expect(rowsWhenPrinted).toEqual([43]));
   fireEvent(window, new Event('beforeprint'));
   expect(screen.queryByText(/^Printed/)).toBeNull();
@@ -278,7 +278,7 @@ test('the browser’s print shortcut also prints every row of a table', async ()
 test('a table whose other pages cannot be loaded is not printed', async () => {
   const { rowsWhenPrinted, loadPage } = showOfMany(30);
   loadPage.mockRejectedValueOnce(new Error('offline'));
-  press('Print all');
+  clickButton('Print all');
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Print all' })).not.toHaveProperty('disabled', true),
   );

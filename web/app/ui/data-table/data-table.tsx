@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { maxWidthQuery } from '../../theme-scale.ts';
 import { PrintAllButton, PrintNote } from '../print-all/print-all.tsx';
 import { useDelayedCondition } from '../use-delayed.ts';
-import { totalWidth } from './columns.ts';
+import { sumColumnWidths } from './columns.ts';
 import classes from './data-table.module.css';
 import { type MobileRow, MobileRows } from './mobile-rows.tsx';
 import { Pager } from './pager.tsx';
@@ -68,7 +68,7 @@ export function DataTable<Row>(props: Props<Row>) {
             <table
               className={classes.table}
               data-dense={props.isDense || undefined}
-              style={{ minWidth: totalWidth(table.columns) }}
+              style={{ minWidth: sumColumnWidths(table.columns) }}
               aria-label={label}
             >
               <TableHead table={table} label={label} />

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type PlacedColumn, totalWidth } from './columns.ts';
+import { type PlacedColumn, sumColumnWidths } from './columns.ts';
 import classes from './data-table.module.css';
 
 interface Props<Row> {
@@ -12,8 +12,8 @@ type Side = 'start' | 'end';
 
 /** Scrolls a wide table horizontally. A fade and a button at each edge show that there are more columns. */
 export function TableScroller<Row>({ columns, children }: Props<Row>) {
-  const { scroller, hidden, measure, showMore } = useHiddenColumns(totalWidth(columns));
-  const pinnedWidth = (side: Side) => totalWidth(columns.filter((column) => column.pinned === side));
+  const { scroller, hidden, measure, showMore } = useHiddenColumns(sumColumnWidths(columns));
+  const pinnedWidth = (side: Side) => sumColumnWidths(columns.filter((column) => column.pinned === side));
   return (
     <div className={classes.frame}>
       <div ref={scroller} className={classes.scroller} onScroll={measure}>

@@ -69,7 +69,7 @@ export const loadTextMeasure = (): Promise<TextMeasure> => {
   return loaded;
 };
 
-export function usePaperMeasure(): TextMeasure | undefined {
+export function useTextMeasure(): TextMeasure | undefined {
   const [measure, setMeasure] = useState<TextMeasure>();
   useEffect(() => {
     let isShown = true;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AssociationRow } from '#contract/admin/associations.ts';
 import type { Member } from '../../../testing/test-app.ts';
-import { openRosterWorld, type RosterWorld } from '../../vendor-roster/testing/roster-world.ts';
+import { openRosterTestApp, type RosterTestApp } from '../../vendor-roster/testing/roster-test-app.ts';
 
-let world: RosterWorld;
+let world: RosterTestApp;
 let admin: Member;
 beforeAll(async () => {
-  world = await openRosterWorld();
+  world = await openRosterTestApp();
   admin = await world.member('ADMIN');
 });
 afterAll(() => world.close());

@@ -11,16 +11,20 @@ import * as files from '../../../gateways/documents/testing/files.ts';
 import type { Member } from '../../../testing/test-app.ts';
 import { recordBillingProblems } from '../../billing/attention/record-billing-problems.ts';
 import { reconcileWithProvider } from '../../billing/reconcile/reconcile.ts';
-import { openPaymentWorld, type Payer, type PaymentWorld } from '../../billing/testing/payment-world.ts';
+import {
+  type Payer,
+  type PaymentTestApp,
+  startPaymentTestApp,
+} from '../../billing/testing/payment-test-app.ts';
 import { checkVault } from '../../doors-vault/checks/check-vault.ts';
 import { addDoor, addProAgent, listFiles, uploadFileToDoor } from '../../doors-vault/testing/vault.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { taskSources } from './task-sources.ts';
 
-let world: PaymentWorld;
+let world: PaymentTestApp;
 let admin: Member;
 beforeAll(async () => {
-  world = await openPaymentWorld();
+  world = await startPaymentTestApp();
   admin = await world.member('ADMIN');
   await world.provider.deliver();
 });

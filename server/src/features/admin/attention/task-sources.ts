@@ -12,15 +12,15 @@ import {
   endSubscriptionsOfUnknownCustomer,
   listDisputes,
   listOpenBillingProblems,
-  listStuckEvents,
+  listStuckPaymentEvents,
   markLostSubscriptionEnded,
   markResolvedByAdmin,
   reconcileWithProvider,
   refreshDisputes,
-  retryEvent,
+  retryPaymentEvent,
   retryRefund,
 } from '../../billing/public.ts';
-import { askOwnerToReupload, listMissingFiles, recheckFiles } from '../../doors-vault/public.ts';
+import { askOwnerToReupload, listMissingFiles, recheckFilesOfAccount } from '../../doors-vault/public.ts';
 import { findStuckDeletions, finishStuckDeletion } from '../../leaving/public.ts';
 import { dismissMail, listFailedMails, resendMail } from '../../mail/public.ts';
 import { listStaffWithoutFactor, remindOfSecondFactor } from '../../second-factor/public.ts';
@@ -83,13 +83,13 @@ const refunds: TaskSource = {
 const events: TaskSource = {
   kind: 'event-unhandled',
   list: async (context) =>
-    (await listStuckEvents(context)).map(({ id, type, lastError, attempts, receivedAt }) => ({
+    (await listStuckPaymentEvents(context)).map(({ id, type, lastError, attempts, receivedAt }) => ({
       id,
       subject: type,
       details: { reason: lastError ?? '', attempts },
       foundAt: receivedAt,
     })),
-  runActions: { handle: (context, { id }) => retryEvent(context, id) },
+  runActions: { handle: (context, { id }) => retryPaymentEvent(context, id) },
 };
 
 const mails: TaskSource = {
@@ -144,7 +144,8 @@ const files: TaskSource = {
       foundAt: missingAt ?? context.now,
     })),
   runActions: {
-    look: (context, task) => runAsUser(context, ownerIn(task), 'look for a file’s content', recheckFiles),
+    look: (context, task) =>
+      runAsUser(context, ownerIn(task), 'look for a file’s content', recheckFilesOfAccount),
     tell: (context, { id, subject, details }) =>
       askOwnerToReupload(context, { id, name: subject, email: String(details?.member ?? '') }),
   },

@@ -1,4 +1,4 @@
-import { actionText } from '#contract/admin/audit-labels.ts';
+import { auditActionLabel } from '#contract/admin/audit-labels.ts';
 import {
   type AuditEntry,
   type AuditFilter,
@@ -13,12 +13,12 @@ import { collectReferencedIds, collectSubjectsOfAction, toAuditEntry } from './r
 import {
   type AuditEntryRow,
   type AuditSelection,
-  findPersonIds,
   findProductNames,
   findSubjectNames,
   listAuditActions,
   readAuditEntries,
   readRefundReasons,
+  searchPersonIds,
 } from './store.ts';
 
 const uuidPattern = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -32,7 +32,7 @@ async function toSelection({ db, account }: OwnerContext, filter: AuditFilter): 
   if (!who) return selection;
   return {
     ...selection,
-    people: uuidPattern.test(who) ? [who.toLowerCase()] : await findPersonIds(db, who, maxPeople),
+    people: uuidPattern.test(who) ? [who.toLowerCase()] : await searchPersonIds(db, who, maxPeople),
   };
 }
 
@@ -46,7 +46,7 @@ export async function readAuditLog(context: OwnerContext, query: AuditQuery): Pr
 }
 
 export const readAuditActions = async ({ db }: Context) => ({
-  actions: (await listAuditActions(db)).map((action) => ({ action, label: actionText(action) })),
+  actions: (await listAuditActions(db)).map((action) => ({ action, label: auditActionLabel(action) })),
 });
 
 /** Streams all entries that match the filter as CSV, and writes an audit entry about the export. */

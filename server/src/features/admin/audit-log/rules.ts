@@ -1,7 +1,7 @@
 import { createAuditSentence } from '#contract/admin/audit-labels.ts';
 import type { AuditEntry } from '#contract/admin/audit-log.ts';
 import type { NamedPerson } from '#contract/admin/audit-phrases.ts';
-import { siteTextOf } from '#contract/site/site-texts.ts';
+import { findSiteText } from '#contract/site/site-texts.ts';
 import type { AuditEntryRow, SubjectName } from './store.ts';
 
 /** Maps the IDs in a batch of audit entries to names. */
@@ -63,7 +63,7 @@ function factsOf(row: AuditEntryRow, entry: Omit<AuditEntry, 'sentence'>, names:
 
 function subjectName({ action, subject }: AuditEntryRow, { subjects, products }: EntryNames): string | null {
   if (!subject) return null;
-  if (action.startsWith('site-text.')) return siteTextOf(subject)?.label ?? null;
+  if (action.startsWith('site-text.')) return findSiteText(subject)?.label ?? null;
   if (action.startsWith('product.')) return products.get(subject) ?? null;
   return subjects.get(subject)?.name ?? (uuidPattern.test(subject) ? null : subject);
 }

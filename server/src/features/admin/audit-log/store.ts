@@ -81,7 +81,7 @@ export const readAuditEntries = (db: Db, selection: AuditSelection, limit: numbe
 export type AuditEntryRow = Awaited<ReturnType<typeof readAuditEntries>>[number];
 
 /** Finds people whose name, email or company contains the text. */
-export async function findPersonIds(db: Db, text: string, limit: number): Promise<string[]> {
+export async function searchPersonIds(db: Db, text: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)

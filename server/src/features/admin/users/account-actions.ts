@@ -11,7 +11,7 @@ import { listCharges, refundPayment } from '../../billing/public.ts';
 import { beginAccountDeletions, finishAccountDeletions } from '../../leaving/public.ts';
 import { hasTwoStepSignIn, turnOffTwoStepSignIn } from '../../second-factor/public.ts';
 import { endOwnSession, revokeAllAccess, sendResetLinks, signOutEverywhere } from '../../sign-in/public.ts';
-import { runAsAdminOnUser } from './act-on-user.ts';
+import { runAsAdminForUser } from './act-on-user.ts';
 import { assertAdminRemains } from './assert-admin-remains.ts';
 import { readListedUser } from './store.ts';
 import { assertNotOwnAccount } from './suspend-user.ts';
@@ -29,7 +29,7 @@ export async function deleteUser(context: ActorContext, id: string): Promise<voi
 /** Mails a user a link to choose a new password. Returns the user's email. */
 export function sendPasswordReset(context: ActorContext, id: string): Promise<string> {
   return idempotent(context, 'admin.password-reset', { id }, (transaction) =>
-    runAsAdminOnUser(transaction, id, 'send a password reset', async (acting) => {
+    runAsAdminForUser(transaction, id, 'send a password reset', async (acting) => {
       const { email } = orNotFound(await readListedUser(acting.db, id), 'The account');
       await sendResetLinks(acting, [acting.owner]);
       return email;
@@ -38,13 +38,13 @@ export function sendPasswordReset(context: ActorContext, id: string): Promise<st
 }
 
 export const endUserSession = (context: ActorContext, id: string, session: string): Promise<void> =>
-  runAsAdminOnUser(context, id, 'end a session', async (acting) => {
+  runAsAdminForUser(context, id, 'end a session', async (acting) => {
     await endOwnSession(acting, session);
     await audit(acting, { action: 'user.end-session', subject: id });
   });
 
 export const endUserSessions = (context: ActorContext, id: string): Promise<void> =>
-  runAsAdminOnUser(context, id, 'end all sessions', signOutEverywhere);
+  runAsAdminForUser(context, id, 'end all sessions', signOutEverywhere);
 
 /**
  * Turns off two-step sign-in for a user who lost their phone and recovery codes and has proved their
@@ -70,7 +70,7 @@ export async function refundUserPayment(
   invoiceId: string,
   { amount, reason, lastRefund }: RefundPayment,
 ): Promise<string> {
-  const owner = await runAsAdminOnUser(context, id, 'refund a payment', async (acting) => {
+  const owner = await runAsAdminForUser(context, id, 'refund a payment', async (acting) => {
     const charges = await listCharges(acting);
     const { invoice } = orNotFound(
       charges.find((charge) => charge.isOwn && charge.invoice.id === invoiceId),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminUserMessages as say } from '#contract/admin/admin-users.ts';
-import { selectTestCount } from '#contract/testing/rounds.ts';
+import { selectRepeatCount } from '#contract/testing/rounds.ts';
 import { recordStatements } from '../../../testing/statements.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 
@@ -99,7 +99,7 @@ test('a CSV export of users has the list’s columns and the selected users, and
   expect((await send({ ids: [one.id] })).body.trim().split('\r\n')).toHaveLength(2);
 });
 
-const crowd = selectTestCount({ few: 1000, all: 10_000 });
+const crowd = selectRepeatCount({ few: 1000, all: 10_000 });
 
 test('suspending a thousand users takes no more SQL statements than suspending ten', async () => {
   const { sql } = world.services.database;

@@ -1,10 +1,10 @@
 import type { UserPayment } from '#contract/admin/admin-user-page.ts';
 import { type Cents, sumCents, toDollars } from '#contract/money.ts';
-import { type Charge, toRefund } from '../../billing/public.ts';
+import { type MembershipCharge, toRefund } from '../../billing/public.ts';
 import type { listPurchasedOrders } from '../../shop/public.ts';
 
 type ShopOrder = Awaited<ReturnType<typeof listPurchasedOrders>>[number];
-type Invoice = Charge['invoice'];
+type Invoice = MembershipCharge['invoice'];
 
 const dollars = (amount: number) => toDollars(amount as Cents);
 
@@ -16,7 +16,7 @@ function stateOf({ status, amountPaid, amountRefunded }: Invoice): UserPayment['
 /** Lists charges and free orders, the latest first. A paid shop order appears as its invoice only. */
 export function listPayments(
   id: string,
-  charges: readonly Charge[],
+  charges: readonly MembershipCharge[],
   orders: readonly ShopOrder[],
 ): UserPayment[] {
   const charged = charges.map(({ invoice, paidBy, isOwn }): UserPayment => {
@@ -62,7 +62,7 @@ export function listPayments(
 }
 
 /** Adds up all payments and subtracts refunds. */
-export function sumPaidAmounts(charges: readonly Charge[], orders: readonly ShopOrder[]): number {
+export function sumPaidAmounts(charges: readonly MembershipCharge[], orders: readonly ShopOrder[]): number {
   const invoiceIds = new Set(charges.map(({ invoice }) => invoice.id));
   const otherOrders = orders.filter(({ invoiceId }) => !invoiceId || !invoiceIds.has(invoiceId));
   return toDollars(

@@ -1,5 +1,5 @@
 import type { ExportUsersRequest } from '#contract/admin/admin-user-bulk.ts';
-import { userColumns, userFields } from '#contract/admin/admin-user-fields.ts';
+import { userFields, userListColumns } from '#contract/admin/admin-user-fields.ts';
 import type { AdminUser, ListUsers, UserList } from '#contract/admin/admin-users.ts';
 import { toCsvHeader, toCsvRows } from '#contract/csv.ts';
 import { audit } from '../../../core/audit.ts';
@@ -21,7 +21,7 @@ export async function listUsers({ db }: OwnerContext, query: ListUsers): Promise
 
 const cellsOf = ({ vendor, ...user }: AdminUser): string[] => {
   const facts: Record<string, unknown> = { ...vendor, ...user };
-  return userColumns.map((column) => String(facts[column] ?? ''));
+  return userListColumns.map((column) => String(facts[column] ?? ''));
 };
 
 /** Streams the selected users as CSV, with the list's columns and order. */
@@ -40,7 +40,7 @@ async function* csvBatches(
   { db }: OwnerContext,
   { selection, ...order }: ExportUsersRequest,
 ): AsyncGenerator<string> {
-  yield toCsvHeader(userColumns.map((column) => userFields[column].label));
+  yield toCsvHeader(userListColumns.map((column) => userFields[column].label));
   for await (const rows of readSelectedUsersInBatches(db, selection, order))
     yield toCsvRows(rows.map((row) => cellsOf(toAdminUser(row))));
 }

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
 import type { UserDetails } from '#contract/admin/admin-user-page.ts';
 import type { AdminUser } from '#contract/admin/admin-users.ts';
-import { actionText, staffActionText } from '#contract/admin/audit-labels.ts';
+import { auditActionLabel, describeStaffAction } from '#contract/admin/audit-labels.ts';
 import type { ActorContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { findCustomerPageUrl, listCharges, readMembership, readReceipt } from '../../billing/public.ts';
+import { findProviderDashboardUrl, listCharges, readMembership, readReceipt } from '../../billing/public.ts';
 import { readMySeat } from '../../brokerage/public.ts';
 import { exportAccount } from '../../leaving/public.ts';
 import { hasTwoStepSignIn } from '../../second-factor/public.ts';
 import { listPurchasedOrders } from '../../shop/public.ts';
 import { listSessionsWithIpAddresses } from '../../sign-in/public.ts';
-import { runAsAdminOnUser } from './act-on-user.ts';
+import { runAsAdminForUser } from './act-on-user.ts';
 import { toAdminUser } from './admin-user.ts';
 import { listPayments, sumPaidAmounts } from './list-payments.ts';
 import { readListedUser } from './store.ts';
@@ -21,11 +21,11 @@ const maxEntries = 20;
 
 /** Describes an entry of the user's recent activity. If staff changed the account, says what they changed. */
 const activityOf = (action: string, details: Record<string, unknown> | null, user: AdminUser): string =>
-  action === 'account.act-for' ? staffActionText(details ?? {}, user) : actionText(action);
+  action === 'account.act-for' ? describeStaffAction(details ?? {}, user) : auditActionLabel(action);
 
 /** Reads everything for an admin's page about one user. */
 export const readUserPage = (context: ActorContext, id: string): Promise<UserDetails> =>
-  runAsAdminOnUser(context, id, 'look at the account', async (acting) => {
+  runAsAdminForUser(context, id, 'look at the account', async (acting) => {
     const { owner, db, account } = acting;
     const user = toAdminUser(orNotFound(await readListedUser(db, id), 'The account'));
     const facts = orNotFound(await readAccountDetails(owner, db), 'The account');
@@ -44,7 +44,7 @@ export const readUserPage = (context: ActorContext, id: string): Promise<UserDet
       membership,
       paidToDate: sumPaidAmounts(charges, orders),
       payments: listPayments(id, charges, orders),
-      providerUrl: await findCustomerPageUrl(acting),
+      providerUrl: await findProviderDashboardUrl(acting),
       sessions: await listSessionsWithIpAddresses(acting),
       activity: (await readUserActivity(owner, db, maxEntries)).map(
         ({ id: entry, at, action, details, by }) => ({
@@ -64,8 +64,8 @@ export const readUserReceipt = (
   id: string,
   invoice: string,
 ): Promise<{ name: string; pdf: Buffer }> =>
-  runAsAdminOnUser(context, id, 'read a receipt', (acting) => readReceipt(acting, invoice));
+  runAsAdminForUser(context, id, 'read a receipt', (acting) => readReceipt(acting, invoice));
 
 /** Exports a user's whole account. */
 export const exportUser = (context: ActorContext, id: string): Promise<Readable> =>
-  runAsAdminOnUser(context, id, 'export the account', exportAccount);
+  runAsAdminForUser(context, id, 'export the account', exportAccount);

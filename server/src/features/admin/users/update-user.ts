@@ -4,8 +4,8 @@ import type { ActorContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { endOwnMembership } from '../../brokerage/public.ts';
-import { replacePassword } from '../../sign-in/public.ts';
-import { runAsAdminOnUser } from './act-on-user.ts';
+import { replacePasswordAndRevokeAccess } from '../../sign-in/public.ts';
+import { runAsAdminForUser } from './act-on-user.ts';
 import { toAdminUser } from './admin-user.ts';
 import { assertAdminRemains } from './assert-admin-remains.ts';
 import { toCompanyChanges, toNewCompany } from './company.ts';
@@ -30,7 +30,7 @@ import {
 /** Saves all changes of an account or none. Afterwards, ends a canceled subscription at the provider. */
 export async function updateUser(context: ActorContext, id: string, input: UserChanges): Promise<AdminUser> {
   const passwordHash = input.password ? await hashPassword(input.password) : undefined;
-  const { plan, owner } = await runAsAdminOnUser(context, id, 'edit the account', async (acting) => {
+  const { plan, owner } = await runAsAdminForUser(context, id, 'edit the account', async (acting) => {
     if (input.role) await lockAdmins(acting.db);
     await lockUser(acting.db, id);
     const before = toAdminUser(orNotFound(await readListedUser(acting.db, id), 'The account'));
@@ -40,7 +40,7 @@ export async function updateUser(context: ActorContext, id: string, input: UserC
     await changeRole(acting, before, input, ties);
     await changeCompany(acting, before, input, ties);
     const change = await changePlan(acting, before, input, ties);
-    if (passwordHash) await replacePassword(acting, acting.owner, passwordHash);
+    if (passwordHash) await replacePasswordAndRevokeAccess(acting, acting.owner, passwordHash);
     await audit(acting, {
       action: 'user.update',
       subject: id,

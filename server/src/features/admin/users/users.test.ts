@@ -3,13 +3,13 @@ import { type AdminUser, adminUserMessages as say } from '#contract/admin/admin-
 import { billingMessages } from '#contract/billing/billing.ts';
 import { cents } from '#contract/money.ts';
 import type { Member } from '../../../testing/test-app.ts';
-import { openPaymentWorld, type PaymentWorld } from '../../billing/testing/payment-world.ts';
-import { addDoor, listOwnKeys, uploadFileToDoor } from '../../doors-vault/testing/vault.ts';
+import { type PaymentTestApp, startPaymentTestApp } from '../../billing/testing/payment-test-app.ts';
+import { addDoor, listStorageKeysOfMember, uploadFileToDoor } from '../../doors-vault/testing/vault.ts';
 
-let world: PaymentWorld;
+let world: PaymentTestApp;
 let admin: Member;
 beforeAll(async () => {
-  world = await openPaymentWorld();
+  world = await startPaymentTestApp();
   admin = await world.member('ADMIN', { firstName: 'Ines', lastName: 'Palmer' });
 });
 afterAll(() => world.close());
@@ -482,7 +482,7 @@ describe('deleting a user', () => {
     expect((await list({ search: payer.email })).users).toEqual([]);
     const { sql } = world.services.database;
     expect(await sql`select 1 from users where id = ${payer.id}`).toHaveLength(0);
-    expect(await listOwnKeys(world, payer)).toEqual([]);
+    expect(await listStorageKeysOfMember(world, payer)).toEqual([]);
     const kept = await world.services.payments.readSubscription(payer.subscriptionId);
     expect(kept?.status).toBe('canceled');
     expect((await call('DELETE', `/${payer.id}`)).statusCode).toBe(404);

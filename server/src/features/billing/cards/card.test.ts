@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billingMessages } from '#contract/billing/billing.ts';
-import { openPaymentWorld, type PaymentWorld } from '../testing/payment-world.ts';
+import { type PaymentTestApp, startPaymentTestApp } from '../testing/payment-test-app.ts';
 
-let world: PaymentWorld;
+let world: PaymentTestApp;
 beforeAll(async () => {
-  world = await openPaymentWorld();
+  world = await startPaymentTestApp();
 });
 afterAll(() => world.close());
 

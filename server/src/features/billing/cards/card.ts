@@ -9,11 +9,11 @@ import {
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
-import { assertOwnIds, requirePayingMember } from '../membership/member.ts';
+import { assertIdsOfMember, requireMemberWithCustomer } from '../membership/member.ts';
 
 /** Prepares the browser's card form, which sends the card's number to the provider only. */
 export async function setUpCard(context: OwnerContext): Promise<CardSetup> {
-  const { stripeCustomerId } = await requirePayingMember(context);
+  const { stripeCustomerId } = await requireMemberWithCustomer(context);
   const idempotencyKey = `card:${context.owner}:${context.requestId}`;
   const { id, clientSecret } = await context.services.payments.setUpCard(idempotencyKey, stripeCustomerId);
   return { setupIntentId: id, clientSecret };
@@ -21,7 +21,7 @@ export async function setUpCard(context: OwnerContext): Promise<CardSetup> {
 
 /** Makes the confirmed card the default for all payments. */
 export async function saveCard(context: OwnerContext, { setupIntentId }: SaveCard): Promise<Card> {
-  const { stripeCustomerId } = await requirePayingMember(context);
+  const { stripeCustomerId } = await requireMemberWithCustomer(context);
   const { payments } = context.services;
   const setup = await payments.readCardSetup(setupIntentId);
   if (setup?.customerId !== stripeCustomerId) throw appError('not_found', billingMessages.noCard);
@@ -33,7 +33,7 @@ export async function saveCard(context: OwnerContext, { setupIntentId }: SaveCar
 
 /** Opens the provider's own page for cards and invoices. */
 export async function openBillingPortal(context: OwnerContext): Promise<string> {
-  const { stripeCustomerId } = await requirePayingMember(context);
+  const { stripeCustomerId } = await requireMemberWithCustomer(context);
   const { payments, publicUrl } = context.services;
   return payments.openPortal(stripeCustomerId, `${publicUrl()}/profile`);
 }
@@ -42,8 +42,8 @@ export async function readPaymentMethod(
   context: OwnerContext,
   given: GetPaymentMethod,
 ): Promise<PaymentMethodFound> {
-  const member = await requirePayingMember(context);
-  assertOwnIds(member, given);
+  const member = await requireMemberWithCustomer(context);
+  assertIdsOfMember(member, given);
   const card = await context.services.payments.readCard(member.stripeCustomerId);
   if (!card) return { hasPaymentMethod: false, message: billingMessages.noCard, card: null };
   return { hasPaymentMethod: true, card };

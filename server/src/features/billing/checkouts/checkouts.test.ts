@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { billingMessages } from '#contract/billing/billing.ts';
 import type { Context } from '../../../core/context.ts';
-import { cards } from '../../../gateways/payments/testing/provider.ts';
+import { testCardNumbers } from '../../../gateways/payments/testing/provider.ts';
 import { createSignupAnswers, signUp } from '../../signup/testing/newcomer.ts';
-import { openPaymentWorld, type Payer, type PaymentWorld, pathInApp } from '../testing/payment-world.ts';
+import {
+  type Payer,
+  type PaymentTestApp,
+  pathInApp,
+  startPaymentTestApp,
+} from '../testing/payment-test-app.ts';
 import { findCheckoutFinisher, finishCheckout, type SellableCheckoutPurpose } from './finish-checkout.ts';
 import { closeOpenCheckout, ensureCheckoutPage, finishExpiredCheckouts } from './open-checkout.ts';
 
-let world: PaymentWorld;
+let world: PaymentTestApp;
 beforeAll(async () => {
-  world = await openPaymentWorld();
+  world = await startPaymentTestApp();
 });
 afterAll(() => world.close());
 beforeEach(() => world.provider.configureWebhooks({ paused: true }));
@@ -54,8 +59,8 @@ test('a member who renews before and after midnight gets one checkout page and p
   const before = await runAt('23:59:30', () => renew(payer));
   const after = await renew(payer);
   expect(after.checkoutUrl).toBe(before.checkoutUrl);
-  await world.provider.payOn(before.checkoutUrl, cards.good);
-  await world.provider.payOn(after.checkoutUrl, cards.good);
+  await world.provider.payOn(before.checkoutUrl, testCardNumbers.good);
+  await world.provider.payOn(after.checkoutUrl, testCardNumbers.good);
   expect(await renew(payer)).toMatchObject({ success: true, checkoutUrl: null });
   expect(await payer.charges()).toEqual([150_00, 150_00]);
   expect(await rowsOf(payer)).toMatchObject([{ state: 'completed' }]);
@@ -64,7 +69,7 @@ test('a member who renews before and after midnight gets one checkout page and p
 test('a buyer who returns from paying sees the new state even before the provider’s event arrives', async () => {
   const payer = await createFormerMember();
   const { checkoutUrl } = await renew(payer);
-  const { leadsTo } = await world.provider.payOn(checkoutUrl, cards.good);
+  const { leadsTo } = await world.provider.payOn(checkoutUrl, testCardNumbers.good);
   expect(await statusOf(payer)).toBe('canceled');
   const back = await payer.as({ url: pathInApp(leadsTo) });
   expect([back.statusCode, back.headers.location]).toEqual([303, '/profile#membership']);
@@ -76,7 +81,7 @@ test('a buyer who returns from paying sees the new state even before the provide
 test('a buyer returns to the profile even if the provider does not respond or does not know the checkout page', async () => {
   const payer = await createFormerMember();
   const { checkoutUrl } = await renew(payer);
-  const { leadsTo } = await world.provider.payOn(checkoutUrl, cards.good);
+  const { leadsTo } = await world.provider.payOn(checkoutUrl, testCardNumbers.good);
   await world.provider.planFaults({ kind: 'drop', when: 'before', path: '/v1/checkout/sessions', times: 2 });
   const back = await payer.as({ url: pathInApp(leadsTo) });
   expect(back.statusCode).toBe(303);
@@ -107,9 +112,9 @@ test('a buyer who chooses another offer gets a new checkout page, unless they ha
   const first = await buy(payer, 'agent_access');
   const second = await buy(payer, 'agent_pro');
   if (first.status !== 'open' || second.status !== 'open') throw new Error('no page');
-  expect((await world.provider.payOn(first.url ?? '', cards.good)).leadsTo).toBeUndefined();
+  expect((await world.provider.payOn(first.url ?? '', testCardNumbers.good)).leadsTo).toBeUndefined();
   expect(await rowsOf(payer)).toMatchObject([{ state: 'closed' }, { state: 'open', attempt: 2 }]);
-  await world.provider.payOn(second.url ?? '', cards.good);
+  await world.provider.payOn(second.url ?? '', testCardNumbers.good);
   expect(await buy(payer, 'agent_access')).toMatchObject({ status: 'complete' });
   expect(await statusOf(payer)).toBe('active');
   expect(await payer.charges()).toEqual([150_00, 150_00]);
@@ -143,7 +148,7 @@ test('a member can try again if another window closed the checkout page', async 
 test('a completed but unpaid checkout page does not renew the membership until the payment arrives', async () => {
   const payer = await createFormerMember();
   const { checkoutUrl } = await renew(payer);
-  await world.provider.payOn(checkoutUrl, cards.good);
+  await world.provider.payOn(checkoutUrl, testCardNumbers.good);
   const [{ page } = { page: '' }] = await rowsOf(payer);
   const { payments } = world.services;
   const unpaid = replacePayments(world.context(), {
@@ -167,7 +172,7 @@ test('a repeated request finds a checkout page whose ID was not saved, and the p
   await forgetPageId();
   expect((await renew(payer)).checkoutUrl).toBe(checkoutUrl);
   await forgetPageId();
-  await world.provider.payOn(checkoutUrl, cards.good);
+  await world.provider.payOn(checkoutUrl, testCardNumbers.good);
   expect(await finishCheckout(world.context(), page ?? '')).toMatchObject({ status: 'complete' });
   expect(await statusOf(payer)).toBe('active');
 });
@@ -176,12 +181,12 @@ test('after a day the hourly job finishes paid checkouts and closes unpaid ones,
   const [paid, left] = [await createFormerMember(), await createFormerMember()];
   const { checkoutUrl } = await renew(paid);
   const unpaid = await renew(left);
-  await world.provider.payOn(checkoutUrl, cards.good);
+  await world.provider.payOn(checkoutUrl, testCardNumbers.good);
   await finishExpiredCheckouts(world.context());
   expect(await rowsOf(paid)).toMatchObject([{ state: 'open' }]);
   await finishExpiredCheckouts(world.contextAfter(1.1));
   expect([await statusOf(paid), await statusOf(left)]).toEqual(['active', 'canceled']);
-  expect((await world.provider.payOn(unpaid.checkoutUrl, cards.good)).leadsTo).toBeUndefined();
+  expect((await world.provider.payOn(unpaid.checkoutUrl, testCardNumbers.good)).leadsTo).toBeUndefined();
   expect([await rowsOf(paid), await rowsOf(left)]).toMatchObject([
     [{ state: 'completed' }],
     [{ state: 'closed' }],

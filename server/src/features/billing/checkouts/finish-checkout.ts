@@ -4,8 +4,8 @@ import type { Checkout } from '../../../gateways/payments/objects.ts';
 import { mirrorInvoice } from '../mirror/mirror-invoice.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import {
+  buyerOfCheckout,
   type CheckoutRow,
-  findBuyer,
   findCheckoutByPage,
   linkCheckoutPage,
   markCheckoutClosed,
@@ -61,7 +61,7 @@ export async function applyCheckoutPageState(
 const toCompleted = (checkout: CheckoutRow): CheckoutOutcome => ({
   status: 'complete',
   checkout,
-  buyer: findBuyer(checkout),
+  buyer: buyerOfCheckout(checkout),
 });
 
 /** The purposes for which the product can open a checkout page. */
@@ -71,13 +71,13 @@ export function findCheckoutFinisher(
   { services }: Pick<Context, 'services'>,
   purpose: CheckoutPurpose,
 ): CheckoutFinisher {
-  if (purpose === 'renewal') return finishRenewal;
+  if (purpose === 'renewal') return storePaidRenewal;
   if (purpose === 'seat') throw new Error('A checkout for seat was paid, which is not sold yet.');
   return services.hooks.finishCheckout[purpose];
 }
 
 /** Stores the subscription and the invoice of a paid renewal. */
-export async function finishRenewal(
+export async function storePaidRenewal(
   context: Context,
   { personId }: CheckoutRow,
   { subscriptionId, invoiceId }: Checkout,

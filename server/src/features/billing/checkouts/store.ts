@@ -6,7 +6,7 @@ import { type CheckoutPurpose, checkouts } from '../../../db/tables/checkouts.ts
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
 /** Returns the buyer's user ID, or null if the buyer has no account yet. */
-export const findBuyer = ({ personId }: CheckoutRow): OwnerId | null =>
+export const buyerOfCheckout = ({ personId }: CheckoutRow): OwnerId | null =>
   personId === null ? null : ownerOfRow({ ownerId: personId });
 
 export type NewCheckout = Pick<

@@ -1,14 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { selectTestCount } from '#contract/testing/rounds.ts';
+import { selectRepeatCount } from '#contract/testing/rounds.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import { reconcileWithProvider } from '../reconcile/reconcile.ts';
-import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/payment-world.ts';
-import { retryEvents } from './receive-event.ts';
+import { type Payer, type PaymentTestApp, startPaymentTestApp } from '../testing/payment-test-app.ts';
+import { retryPaymentEvents } from './receive-event.ts';
 
-let world: PaymentWorld;
+let world: PaymentTestApp;
 beforeAll(async () => {
-  world = await openPaymentWorld();
+  world = await startPaymentTestApp();
 });
 afterAll(() => world.close());
 
@@ -48,7 +48,7 @@ const eventOf = (type: string, object: object) => ({
 test('the server stores the provider’s current state even if each event arrives three times in random order', async () => {
   await world.provider.configureWebhooks({ copies: 3, order: 'random' });
   const { stripe } = world.provider;
-  for (let round = 0; round < selectTestCount({ few: 2, all: 10 }); round += 1) {
+  for (let round = 0; round < selectRepeatCount({ few: 2, all: 10 }); round += 1) {
     await world.provider.configureWebhooks({ paused: true });
     const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
     await stripe.subscriptions.update(payer.subscriptionId, { cancel_at_period_end: true });
@@ -186,7 +186,7 @@ test('the server stores an event whose handling fails, answers with an error, an
   expect((await sendEvent(event)).statusCode).toBe(503);
   expect(await readEntitlement(payer)).toMatchObject({ status: 'active' });
   world.clock.now = new Date(world.clock.now.getTime() + 5 * 60_000);
-  expect(await retryEvents(world.context())).toBeGreaterThan(0);
+  expect(await retryPaymentEvents(world.context())).toBeGreaterThan(0);
   expect(await readEntitlement(payer)).toMatchObject({ status: 'canceled' });
   await world.provider.configureWebhooks({ paused: false });
 });

@@ -41,7 +41,7 @@ async function handleRefund(context: Context, paymentId: string): Promise<void> 
 }
 
 /** Stores the state of the event's object. An event waits if the sign-up of its account is unfinished. */
-export async function handleEvent(context: Context, event: PaymentEvent): Promise<'done' | 'waits'> {
+export async function handlePaymentEvent(context: Context, event: PaymentEvent): Promise<'done' | 'waits'> {
   const { about, objectId, customerId } = event;
   if (!objectId) return 'done';
   const isForPayer = about === 'subscription' || about === 'invoice';

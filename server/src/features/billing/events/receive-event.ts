@@ -1,7 +1,7 @@
 import type { Context } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import type { PaymentEvent } from '../../../gateways/payments/objects.ts';
-import { handleEvent } from './handle-event.ts';
+import { handlePaymentEvent } from './handle-event.ts';
 import {
   deleteHandledEvents,
   type EventRow,
@@ -14,7 +14,7 @@ import {
 } from './store.ts';
 
 /** Stores the provider's event and then handles it. If that fails, the provider or our own job retries it. */
-export async function receiveEvent(context: Context, body: Buffer, signature: string): Promise<void> {
+export async function receivePaymentEvent(context: Context, body: Buffer, signature: string): Promise<void> {
   const event = context.services.payments.readEvent(body, signature);
   context.services.metrics.countPaymentEvent('received');
   const { isHandled } = await insertEvent(context.db, event, context.now);
@@ -24,7 +24,7 @@ export async function receiveEvent(context: Context, body: Buffer, signature: st
 /** Returns whether the event is handled. Our own job retries an event that waits for a sign-up. */
 async function handleStored(context: Context, event: PaymentEvent): Promise<boolean> {
   try {
-    if ((await handleEvent(context, event)) === 'waits') {
+    if ((await handlePaymentEvent(context, event)) === 'waits') {
       await markEventFailed(context.db, event.id, 'Waits for a sign-up to be finished.');
       return false;
     }
@@ -41,11 +41,11 @@ async function handleStored(context: Context, event: PaymentEvent): Promise<bool
 const stuckAfterMs = 60 * 60_000;
 
 /** Lists failed events that arrived at least an hour ago. */
-export const listStuckEvents = ({ db, now }: Context): Promise<EventRow[]> =>
+export const listStuckPaymentEvents = ({ db, now }: Context): Promise<EventRow[]> =>
   findFailedEvents(db, new Date(now.getTime() - stuckAfterMs));
 
 /** Handles one event now, and throws if it fails again. */
-export async function retryEvent(context: Context, id: string): Promise<void> {
+export async function retryPaymentEvent(context: Context, id: string): Promise<void> {
   const event = orNotFound(await findEvent(context.db, id), 'The event');
   if (event.handledAt) return;
   if (!(await handleStored(context, event as PaymentEvent)))
@@ -57,7 +57,7 @@ const dayMs = 24 * 60 * minuteMs;
 const maxAttempts = 100;
 
 /** Retries events that failed or had to wait. Returns how many are handled now. */
-export async function retryEvents(context: Context): Promise<number> {
+export async function retryPaymentEvents(context: Context): Promise<number> {
   const now = context.now.getTime();
   const events = await findUnhandledEvents(context.db, new Date(now - minuteMs), maxAttempts);
   let handled = 0;

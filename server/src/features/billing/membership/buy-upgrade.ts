@@ -5,7 +5,7 @@ import type { RecordContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import type { PaymentOutcome, ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { CardRefused } from '../../../gateways/payments/stripe-errors.ts';
-import { mirrorInvoicesOf } from '../mirror/mirror-invoice.ts';
+import { mirrorInvoicesOfCustomer } from '../mirror/mirror-invoice.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import { createPaymentAttempt, executePayment } from '../payment-attempts/payment-attempts.ts';
 import { findMembershipItem, isShownPriceValid } from './rules.ts';
@@ -36,7 +36,7 @@ export async function buyUpgrade(
   if (outcome.status === 'declined') throw await cardRefusedError(context, subject, outcome.message);
   await mirrorSubscription(context, subject);
   // We store the invoice now, so that the payer finds the receipt even if the provider's events are late.
-  if (outcome.status === 'paid') await mirrorInvoicesOf(context, member.stripeCustomerId ?? '');
+  if (outcome.status === 'paid') await mirrorInvoicesOfCustomer(context, member.stripeCustomerId ?? '');
   return outcome;
 }
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { remindOfCharges, remindOverduePayers } from '../reminders/send-reminders.ts';
+import { remindOverduePayers, sendUpcomingChargeNotices } from '../reminders/send-reminders.ts';
 import {
   advanceDays,
   createTestClock,
   daysFromNow,
-  openPaymentWorld,
+  extendSession,
   type Payer,
-  type PaymentWorld,
-  renewSession,
-} from '../testing/payment-world.ts';
+  type PaymentTestApp,
+  startPaymentTestApp,
+} from '../testing/payment-test-app.ts';
 
-let world: PaymentWorld;
+let world: PaymentTestApp;
 beforeAll(async () => {
-  world = await openPaymentWorld();
+  world = await startPaymentTestApp();
 });
 afterAll(() => world.close());
 
@@ -37,9 +37,9 @@ test('a user in trial gets a notice before it ends, pays for a year, and renews 
   const { clock, payer } = await createTrial();
   expect(await membershipOf(payer)).toMatchObject({ status: 'trialing', offer: 'Agent Access', yearly: 100 });
   await advanceDays(world, clock, 178);
-  await remindOfCharges(world.context());
+  await sendUpcomingChargeNotices(world.context());
   await advanceDays(world, clock, 3);
-  await renewSession(world, payer);
+  await extendSession(world, payer);
   expect(await payer.charges()).toEqual([100_00]);
   expect(await subjectsTo(payer)).toEqual(['Your Abundance receipt', 'Your Abundance trial ends']);
   const paid = await membershipOf(payer);
@@ -69,7 +69,7 @@ test('only the user who paid can download the receipt as a PDF', async () => {
 test('a user whose payment failed is past due and can only read and pay until they pay with another card', async () => {
   const { clock, payer } = await createTrial('pm_card_chargeCustomerFail');
   await advanceDays(world, clock, 181);
-  await renewSession(world, payer);
+  await extendSession(world, payer);
   const overdue = await membershipOf(payer);
   expect(overdue).toMatchObject({ status: 'past_due', overdue: { amount: 100 } });
   expect((await payer.as({ url: '/api/profile' })).statusCode).toBe(200);
@@ -109,7 +109,7 @@ test('an overdue payer gets one reminder each on the first, third and seventh da
 test('a user gets no receipt while the invoice of their active subscription is still a draft', async () => {
   const { clock, payer } = await createTrial('pm_card_chargeCustomerFail');
   await advanceDays(world, clock, 180.01);
-  await renewSession(world, payer);
+  await extendSession(world, payer);
   expect(await membershipOf(payer)).toMatchObject({ status: 'active' });
   expect(await subjectsTo(payer)).toEqual([]);
   await advanceDays(world, clock, 1);

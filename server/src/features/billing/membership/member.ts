@@ -6,27 +6,27 @@ import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { linkCustomerToPayer } from '../mirror/connect-payer.ts';
 import { type MemberRow, readMember } from './store.ts';
 
-export const readOwnMember = async ({ owner, db }: RecordContext): Promise<MemberRow> =>
+export const readMemberOfOwner = async ({ owner, db }: RecordContext): Promise<MemberRow> =>
   orNotFound(await readMember(owner, db), 'Your account');
 
 /** Returns the member's page in the provider's dashboard, or null in the sandbox or if they never paid. */
-export async function findCustomerPageUrl(context: RecordContext): Promise<string | null> {
-  const { stripeCustomerId } = await readOwnMember(context);
+export async function findProviderDashboardUrl(context: RecordContext): Promise<string | null> {
+  const { stripeCustomerId } = await readMemberOfOwner(context);
   return (stripeCustomerId && context.services.payments.dashboardUrlOf(stripeCustomerId)) || null;
 }
 
 /** A member with a customer at the provider, which payments require. */
-export type PayingMember = MemberRow & { stripeCustomerId: string };
+export type MemberWithCustomer = MemberRow & { stripeCustomerId: string };
 
-export async function requirePayingMember(context: RecordContext): Promise<PayingMember> {
-  const member = await readOwnMember(context);
+export async function requireMemberWithCustomer(context: RecordContext): Promise<MemberWithCustomer> {
+  const member = await readMemberOfOwner(context);
   const { stripeCustomerId } = member;
   if (!stripeCustomerId) throw appError('not_found', billingMessages.noCustomer);
   return { ...member, stripeCustomerId };
 }
 
 /** Creates the customer of a member who never paid, for example because an office paid for them. */
-export async function ensureCustomer(context: RecordContext, member: MemberRow): Promise<PayingMember> {
+export async function ensureCustomer(context: RecordContext, member: MemberRow): Promise<MemberWithCustomer> {
   if (member.stripeCustomerId) return { ...member, stripeCustomerId: member.stripeCustomerId };
   const { owner, services } = context;
   const person = {
@@ -39,7 +39,7 @@ export async function ensureCustomer(context: RecordContext, member: MemberRow):
     // Another request has stored the payer first. Both got the same customer by the same idempotency key.
     if (!isUniqueViolation(error)) throw error;
   });
-  return requirePayingMember(context);
+  return requireMemberWithCustomer(context);
 }
 
 interface NamedIds {
@@ -49,7 +49,7 @@ interface NamedIds {
 }
 
 /** Older screens send the caller's own IDs. Throws a not-found error if an ID is not the caller's own. */
-export function assertOwnIds(member: MemberRow, given: NamedIds): void {
+export function assertIdsOfMember(member: MemberRow, given: NamedIds): void {
   const isOther = (id: string | null | undefined, ownId: string | null) => id != null && id !== ownId;
   if (isOther(given.userId, member.id)) throw appError('not_found', billingMessages.noUser);
   if (isOther(given.customerId, member.stripeCustomerId))

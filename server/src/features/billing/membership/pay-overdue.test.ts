@@ -3,18 +3,18 @@ import { billingMessages } from '#contract/billing/billing.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import {
   advanceDays,
-  confirmAtBank,
+  confirmPaymentAtBank,
   createTestClock,
-  openPaymentWorld,
+  extendSession,
   type Payer,
-  type PaymentWorld,
-  renewSession,
-} from '../testing/payment-world.ts';
+  type PaymentTestApp,
+  startPaymentTestApp,
+} from '../testing/payment-test-app.ts';
 import { payOverdue } from './pay-overdue.ts';
 
-let world: PaymentWorld;
+let world: PaymentTestApp;
 beforeAll(async () => {
-  world = await openPaymentWorld();
+  world = await startPaymentTestApp();
 });
 afterAll(() => world.close());
 
@@ -36,7 +36,7 @@ async function createTwoYearsOverdue(): Promise<Payer> {
   });
   await advanceDays(world, clock, 181);
   await advanceDays(world, clock, 366);
-  await renewSession(world, payer);
+  await extendSession(world, payer);
   return payer;
 }
 
@@ -89,7 +89,7 @@ test('a user whose card pays only the first of two unpaid years gets a message t
 test('after the bank confirms the payment of all unpaid years, a user owes nothing, even if the provider’s events are late', async () => {
   const payer = await createTwoYearsOverdue();
   await payWith(payer, 'pm_card_authenticationRequired');
-  for (let year = 0; year < 2; year += 1) await confirmAtBank(world, (await pay(payer)).clientSecret);
+  for (let year = 0; year < 2; year += 1) await confirmPaymentAtBank(world, (await pay(payer)).clientSecret);
   expect(await pay(payer)).toMatchObject({ success: true, message: billingMessages.nothingDue });
   expect(await overdueOf(payer)).toBeNull();
   const { invoices } = (await payer.as({ url: '/api/billing' })).json();

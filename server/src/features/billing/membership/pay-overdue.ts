@@ -6,9 +6,14 @@ import { appError } from '../../../core/errors.ts';
 import type { PaymentOutcome, ProviderInvoice } from '../../../gateways/payments/objects.ts';
 import { CardRefused } from '../../../gateways/payments/stripe-errors.ts';
 import { ensureCheckoutPage } from '../checkouts/open-checkout.ts';
-import { mirrorInvoicesOf } from '../mirror/mirror-invoice.ts';
+import { mirrorInvoicesOfCustomer } from '../mirror/mirror-invoice.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
-import { ensureCustomer, type PayingMember, readOwnMember, requirePayingMember } from './member.ts';
+import {
+  ensureCustomer,
+  type MemberWithCustomer,
+  readMemberOfOwner,
+  requireMemberWithCustomer,
+} from './member.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { findCurrentPlanItem, findPaidSubscription } from './read-membership.ts';
 import { needsNewSubscription } from './rules.ts';
@@ -18,7 +23,7 @@ const noRedirect = { checkoutUrl: null, requiresAction: false, clientSecret: nul
 
 /** Pays overdue invoices with the current card, or renews an ended membership on a checkout page. */
 export async function payOverdue(context: OwnerContext, { amount }: PayOverdue): Promise<OverduePaid> {
-  const member = await readOwnMember(context);
+  const member = await readMemberOfOwner(context);
   if (needsNewSubscription(member)) {
     const { checkoutUrl } = await renewMembership(context, await ensureCustomer(context, member));
     const message = checkoutUrl ? '' : billingMessages.paid;
@@ -27,14 +32,14 @@ export async function payOverdue(context: OwnerContext, { amount }: PayOverdue):
   // A member with a waived plan may still have an unpaid subscription.
   const { owner, db } = context;
   const subscriptionId =
-    (await requirePayingMember(context)).subscriptionId ?? (await findPastDueSubscription(owner, db));
+    (await requireMemberWithCustomer(context)).subscriptionId ?? (await findPastDueSubscription(owner, db));
   if (!subscriptionId) throw appError('not_found', billingMessages.noSubscription);
   const due = await dueInvoices(context, subscriptionId, amount);
   const outcome = await payAll(context, due);
   await mirrorSubscription(context, subscriptionId);
   // If nothing is due, the bank may have confirmed a payment whose event has not arrived yet.
   if (due.length === 0)
-    await mirrorInvoicesOf(context, (await ensureCustomer(context, member)).stripeCustomerId);
+    await mirrorInvoicesOfCustomer(context, (await ensureCustomer(context, member)).stripeCustomerId);
   return responseOf(outcome);
 }
 
@@ -86,7 +91,7 @@ const declineMessage = (paid: Cents, message: string): string =>
 /** Renews an ended membership with the same quantity. Returns no URL if the buyer has paid already. */
 async function renewMembership(
   context: OwnerContext,
-  member: PayingMember,
+  member: MemberWithCustomer,
 ): Promise<{ checkoutUrl: string | null }> {
   if (member.role === 'VENDOR')
     return context.services.hooks.openVendorYearPage(context, member, member.subscriptionPlan);

@@ -5,7 +5,7 @@ import { canUpgrade } from '#contract/roles.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { calculateYearlyCharge, selectPricedItems, withoutOneTimeDiscounts } from '../mirror/rules.ts';
-import { requirePayingMember } from './member.ts';
+import { requireMemberWithCustomer } from './member.ts';
 import { findMembershipItem } from './rules.ts';
 import { readUpgradableSubscription, type UpgradePermission } from './upgradable.ts';
 
@@ -20,7 +20,7 @@ export async function previewUpgradeToOffer(
 ): Promise<UpgradePreview> {
   const subscription = await readUpgradableSubscription(
     context,
-    await requirePayingMember(context),
+    await requireMemberWithCustomer(context),
     mayUpgrade,
   );
   const at = new Date(Math.floor(context.now.getTime() / 1000) * 1000);

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
-import { remindOfCharges } from '../reminders/send-reminders.ts';
+import { sendUpcomingChargeNotices } from '../reminders/send-reminders.ts';
 import {
   advanceDays,
   createTestClock,
   daysFromNow,
-  openPaymentWorld,
   type Payer,
-  type PaymentWorld,
-} from '../testing/payment-world.ts';
+  type PaymentTestApp,
+  startPaymentTestApp,
+} from '../testing/payment-test-app.ts';
 
-let world: PaymentWorld;
+let world: PaymentTestApp;
 beforeAll(async () => {
-  world = await openPaymentWorld();
+  world = await startPaymentTestApp();
 });
 afterAll(() => world.close());
 
@@ -64,7 +64,7 @@ test('a user with an older price sees that price in the profile and in mails, an
   const membership = (await payer.as({ url: '/api/billing' })).json();
   expect(membership).toMatchObject({ offer: 'Agent Access', yearly: 80, quantity: 1 });
   await advanceDays(world, clock, 178);
-  await remindOfCharges(world.context());
+  await sendUpcomingChargeNotices(world.context());
   const [reminder] = await world.listMailsTo(payer.email);
   expect(reminder?.text).toContain('We’ll charge $80.00 for the year to your card then.');
   await advanceDays(world, clock, 3);

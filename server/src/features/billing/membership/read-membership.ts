@@ -5,7 +5,7 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { calculateNextCharge } from '../mirror/rules.ts';
 import { readSubscription, type StoredSubscription } from '../mirror/store.ts';
 import { toReceiptTexts } from '../receipts/receipt-texts.ts';
-import { readOwnMember } from './member.ts';
+import { readMemberOfOwner } from './member.ts';
 import { toInvoice } from './rules.ts';
 import {
   findPastDueSubscription,
@@ -20,7 +20,7 @@ const toIsoText = (date: Date | null | undefined) => date?.toISOString() ?? null
 /** Reads the membership from our own tables, so this works even while the provider is unavailable. */
 export async function readMembership(context: OwnerContext): Promise<Membership> {
   const { owner, db } = context;
-  const member = await readOwnMember(context);
+  const member = await readMemberOfOwner(context);
   const subscription = await findPaidSubscription(context, member);
   const invoices = await readInvoices(owner, db);
   return {
@@ -82,7 +82,7 @@ function overdueOf(
   return { amount: toDollars(amount), since: toIsoText(subscription.pastDueSince) };
 }
 
-export interface Charge {
+export interface MembershipCharge {
   invoice: InvoiceRow;
   /** The card or the office that paid, or null while the invoice is unpaid. */
   paidBy: string | null;
@@ -91,7 +91,7 @@ export interface Charge {
 }
 
 /** Lists all charges for a user, the latest first. */
-export async function listCharges({ owner, db }: OwnerContext): Promise<Charge[]> {
+export async function listCharges({ owner, db }: OwnerContext): Promise<MembershipCharge[]> {
   const rows = await readCharges(owner, db);
   return rows.map(({ invoice, office, payer }) => {
     const isOwn = payer === owner;

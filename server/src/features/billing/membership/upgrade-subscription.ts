@@ -7,10 +7,10 @@ import { canUpgrade } from '#contract/roles.ts';
 import type { RecordContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import type { PaymentOutcome } from '../../../gateways/payments/objects.ts';
-import { mirrorInvoicesOf } from '../mirror/mirror-invoice.ts';
+import { mirrorInvoicesOfCustomer } from '../mirror/mirror-invoice.ts';
 import { hasUpgradedSince } from '../payment-attempts/store.ts';
 import { buyUpgrade, parseProrationDate } from './buy-upgrade.ts';
-import { assertOwnIds, readOwnMember, requirePayingMember } from './member.ts';
+import { assertIdsOfMember, readMemberOfOwner, requireMemberWithCustomer } from './member.ts';
 import type { MemberRow } from './store.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -20,8 +20,8 @@ export async function upgradeSubscription(
   context: RecordContext,
   given: UpgradeSubscription,
 ): Promise<SubscriptionUpgraded> {
-  const member = await requirePayingMember(context);
-  assertOwnIds(member, given);
+  const member = await requireMemberWithCustomer(context);
+  assertIdsOfMember(member, given);
   if (member.subscriptionPlan === 'premium') return alreadyPro(context, member);
   if (!member.subscriptionId) throw appError('not_found', billingMessages.noSubscription);
   const outcome = await buyUpgrade(context, member, {
@@ -40,12 +40,12 @@ async function alreadyPro(context: RecordContext, member: MemberRow): Promise<Su
     throw appError('conflict', billingMessages.alreadyPro);
   // After a bank's confirmation, the subscription's event may arrive before the invoice's event. So we read
   // the invoices now.
-  await mirrorInvoicesOf(context, member.stripeCustomerId ?? '');
+  await mirrorInvoicesOfCustomer(context, member.stripeCustomerId ?? '');
   return upgradedResponse(context);
 }
 
 async function readPlanFacts(context: RecordContext) {
-  const member = await readOwnMember(context);
+  const member = await readMemberOfOwner(context);
   return {
     subscriptionPlan: member.subscriptionPlan,
     subscriptionStatus: member.subscriptionStatus,

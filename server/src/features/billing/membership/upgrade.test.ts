@@ -3,18 +3,18 @@ import { billingMessages } from '#contract/billing/billing.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import {
   advanceDays,
-  confirmAtBank,
+  confirmPaymentAtBank,
   createTestClock,
   daysFromNow,
-  openPaymentWorld,
+  extendSession,
   type Payer,
-  type PaymentWorld,
-  renewSession,
-} from '../testing/payment-world.ts';
+  type PaymentTestApp,
+  startPaymentTestApp,
+} from '../testing/payment-test-app.ts';
 
-let world: PaymentWorld;
+let world: PaymentTestApp;
 beforeAll(async () => {
-  world = await openPaymentWorld();
+  world = await startPaymentTestApp();
 });
 afterAll(() => world.close());
 
@@ -125,7 +125,7 @@ test('an upgrade waits for the bank’s confirmation, and a repeated request ret
   expect(first).toMatchObject({ success: false, requiresAction: true, subscriptionPlan: 'basic' });
   expect((await upgrade(payer)).json().clientSecret).toBe(first.clientSecret);
   expect(await planOf(payer)).toEqual(['basic', 'active']);
-  await confirmAtBank(world, first.clientSecret);
+  await confirmPaymentAtBank(world, first.clientSecret);
   await world.provider.deliver();
   expect(await planOf(payer)).toEqual(['premium', 'active']);
   expect((await upgrade(payer)).json()).toMatchObject({ success: true, requiresAction: false });
@@ -137,7 +137,7 @@ test('a user whose bank confirmed an upgrade finds the receipt immediately, even
   const { payments } = world.services;
   const card = await payments.attachCard('late', payer.customerId, 'pm_card_authenticationRequired');
   await payments.chooseCard('choose late', payer.customerId, card);
-  await confirmAtBank(world, (await upgrade(payer)).json().clientSecret);
+  await confirmPaymentAtBank(world, (await upgrade(payer)).json().clientSecret);
   // Only the event of the subscription has arrived.
   await mirrorSubscription(world.context(), payer.subscriptionId);
   expect((await upgrade(payer)).json()).toMatchObject({ success: true });
@@ -193,7 +193,7 @@ test('a user who upgrades after two fifths of the year pays three fifths of the 
   const clock = await createTestClock(world);
   const payer = await world.createPayer('AGENT', { offer: 'agent_access', clock });
   await advanceDays(world, clock, 146);
-  await renewSession(world, payer);
+  await extendSession(world, payer);
   const shown = await preview(payer);
   expect(shown.dueToday).toBe(30);
   expect(shown.lines.map(({ amount }: { amount: number }) => amount)).toEqual([-60, 90]);

@@ -24,7 +24,7 @@ export async function mirrorInvoice(context: Context, id: string): Promise<void>
 }
 
 /** Stores all invoices of a customer, including those from before we knew the customer. */
-export async function mirrorInvoicesOf(context: Context, customerId: string): Promise<void> {
+export async function mirrorInvoicesOfCustomer(context: Context, customerId: string): Promise<void> {
   const snapshotSeq = await nextSnapshotSeq(context.db);
   for await (const invoice of context.services.payments.listInvoices(customerId))
     await storeInvoice(context, invoice, snapshotSeq);

@@ -5,12 +5,12 @@ import { listOpenBillingProblems } from '../attention/billing-problems.ts';
 import { readReceipt } from '../receipts/read-receipt.ts';
 import { extractPdfText } from '../receipts/testing/receipt-text.ts';
 import { refundCheckout } from '../refunds/refund-payment.ts';
-import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/payment-world.ts';
-import { mirrorInvoice, mirrorInvoicesOf } from './mirror-invoice.ts';
+import { type Payer, type PaymentTestApp, startPaymentTestApp } from '../testing/payment-test-app.ts';
+import { mirrorInvoice, mirrorInvoicesOfCustomer } from './mirror-invoice.ts';
 
-let world: PaymentWorld;
+let world: PaymentTestApp;
 beforeAll(async () => {
-  world = await openPaymentWorld();
+  world = await startPaymentTestApp();
 });
 afterAll(() => world.close());
 
@@ -60,7 +60,7 @@ test('the payer sees a refund in the payment list and on the receipt, and gets o
   });
   for (const _ of ['told', 'read again']) {
     await world.provider.deliver();
-    await mirrorInvoicesOf(world.context(), payer.customerId);
+    await mirrorInvoicesOfCustomer(world.context(), payer.customerId);
   }
   const { invoices } = (await payer.as({ url: '/api/billing' })).json();
   expect(invoices).toMatchObject([

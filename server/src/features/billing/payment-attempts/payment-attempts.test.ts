@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
-import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/payment-world.ts';
+import { type Payer, type PaymentTestApp, startPaymentTestApp } from '../testing/payment-test-app.ts';
 import { createPaymentAttempt, executePayment } from './payment-attempts.ts';
 
-let world: PaymentWorld;
+let world: PaymentTestApp;
 beforeAll(async () => {
-  world = await openPaymentWorld();
+  world = await startPaymentTestApp();
   await world.provider.configureWebhooks({ paused: true });
 });
 afterAll(() => world.close());

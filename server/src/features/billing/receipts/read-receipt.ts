@@ -1,7 +1,7 @@
 import { fullNameOf } from '#contract/people.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
-import { readOwnMember } from '../membership/member.ts';
+import { readMemberOfOwner } from '../membership/member.ts';
 import { readInvoiceRow, readPaidInvoice } from '../membership/store.ts';
 import { mirrorInvoice } from '../mirror/mirror-invoice.ts';
 import type { Receipt } from './receipt-pdf.ts';
@@ -13,7 +13,7 @@ export async function readReceipt(context: OwnerContext, id: string): Promise<{ 
   const { invoice, office } = orNotFound(await readInvoiceRow(owner, db, id), 'The receipt');
   const { paidAt, number } = invoice;
   if (!paidAt || invoice.amountPaid <= 0) throw appError('not_found', 'The receipt was not found.');
-  const member = await readOwnMember(context);
+  const member = await readMemberOfOwner(context);
   return renderReceipt(context, {
     number: number ?? id,
     paidAt,
@@ -29,8 +29,8 @@ export async function renderReceipt(
   { services: { config } }: Context,
   facts: Omit<Receipt, 'seller' | 'support'>,
 ): Promise<{ name: string; pdf: Buffer }> {
-  const { drawReceipt } = await import('./receipt-pdf.ts');
-  const pdf = await drawReceipt({ ...facts, seller: config.seller, support: config.mail.support });
+  const { renderReceiptPdf } = await import('./receipt-pdf.ts');
+  const pdf = await renderReceiptPdf({ ...facts, seller: config.seller, support: config.mail.support });
   return { name: `abundance-receipt-${facts.number}.pdf`, pdf };
 }
 

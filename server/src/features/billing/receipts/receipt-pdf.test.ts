@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import type { Cents } from '#contract/money.ts';
-import { drawReceipt, type Receipt } from './receipt-pdf.ts';
+import { type Receipt, renderReceiptPdf } from './receipt-pdf.ts';
 
 const receipt: Receipt = {
   number: 'ABN-0001',
@@ -29,7 +29,7 @@ interface Word {
 }
 
 async function wordsOf(drawn: Receipt): Promise<{ text: string; x: number; end: number; y: number }[]> {
-  const document = await getDocument({ data: new Uint8Array(await drawReceipt(drawn)), verbosity: 0 })
+  const document = await getDocument({ data: new Uint8Array(await renderReceiptPdf(drawn)), verbosity: 0 })
     .promise;
   expect(document.numPages).toBe(1);
   const { items } = await (await document.getPage(1)).getTextContent();

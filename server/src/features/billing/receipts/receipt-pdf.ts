@@ -145,7 +145,7 @@ function limitLines(lines: Receipt['lines']): Receipt['lines'] {
   return [...lines.slice(0, maxLines - 1), { description: `${rest.length} more items`, amount }];
 }
 
-export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
+export async function renderReceiptPdf(receipt: Receipt): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.setTitle(`Receipt ${receipt.number}`);
   document.setCreationDate(receipt.paidAt);

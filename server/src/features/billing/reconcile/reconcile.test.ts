@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ReconciliationProblem, reconciliationProblems } from '#contract/admin/staff-tasks.ts';
 import { cents } from '#contract/money.ts';
-import { openPaymentWorld, type Payer, type PaymentWorld } from '../testing/payment-world.ts';
+import { type Payer, type PaymentTestApp, startPaymentTestApp } from '../testing/payment-test-app.ts';
 import { reconcileWithProvider } from './reconcile.ts';
 
-let world: PaymentWorld;
+let world: PaymentTestApp;
 beforeAll(async () => {
-  world = await openPaymentWorld();
+  world = await startPaymentTestApp();
   // Deliver the catalog's events before pausing, because a running delivery would also send later events.
   await world.provider.deliver();
 });

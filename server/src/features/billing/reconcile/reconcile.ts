@@ -13,7 +13,7 @@ import {
   findDuplicateSubscriptions,
   findMissingSubscriptions,
   groupRunningSubscriptions,
-  type RunningSubscriptions,
+  type RunningSubscriptionsByCustomer,
 } from './rules.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -71,7 +71,10 @@ async function compareRefunds(context: Context, since: Date): Promise<BillingPro
 }
 
 /** Removes customers that we created for abandoned sign-ups and that have no running subscription. */
-async function removeAbandonedCustomers(context: Context, running: RunningSubscriptions): Promise<void> {
+async function removeAbandonedCustomers(
+  context: Context,
+  running: RunningSubscriptionsByCustomer,
+): Promise<void> {
   const { payments } = context.services;
   const before = new Date(context.now.getTime() - 2 * dayMs);
   for await (const { id, reference, createdAt } of payments.listCustomers()) {
@@ -81,7 +84,10 @@ async function removeAbandonedCustomers(context: Context, running: RunningSubscr
   }
 }
 
-async function findProblems(context: Context, running: RunningSubscriptions): Promise<BillingProblem[]> {
+async function findProblems(
+  context: Context,
+  running: RunningSubscriptionsByCustomer,
+): Promise<BillingProblem[]> {
   const findings: BillingProblem[] = [];
   for (const [customerId, subscriptions] of running) {
     if (!(await isKnownCustomer(context, customerId))) {

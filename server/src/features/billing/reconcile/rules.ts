@@ -3,9 +3,11 @@ import type { ProviderSubscription } from '../../../gateways/payments/objects.ts
 import type { BillingProblem } from '../attention/store.ts';
 
 /** The provider's running subscriptions by customer. */
-export type RunningSubscriptions = ReadonlyMap<string, ProviderSubscription[]>;
+export type RunningSubscriptionsByCustomer = ReadonlyMap<string, ProviderSubscription[]>;
 
-export function groupRunningSubscriptions(all: readonly ProviderSubscription[]): RunningSubscriptions {
+export function groupRunningSubscriptions(
+  all: readonly ProviderSubscription[],
+): RunningSubscriptionsByCustomer {
   const isRunning = ({ status }: ProviderSubscription) => status !== 'canceled' && status !== 'incomplete';
   return Map.groupBy(all.filter(isRunning), ({ customerId }) => customerId);
 }
@@ -27,7 +29,7 @@ export function findDuplicateSubscriptions(
 /** Finds subscriptions that our tables show as running but that the provider does not have. */
 export function findMissingSubscriptions(
   stored: readonly { id: string; customerId: string | null }[],
-  running: RunningSubscriptions,
+  running: RunningSubscriptionsByCustomer,
 ): BillingProblem[] {
   const runningIds = new Set([...running.values()].flat().map(({ id }) => id));
   return stored

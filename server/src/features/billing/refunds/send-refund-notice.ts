@@ -11,7 +11,7 @@ import { toReceiptTexts } from '../receipts/receipt-texts.ts';
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Marks a refund about which another mail informs the payer, so that we send no refund notice. */
-export const withoutRefundNotice = { notice: 'sent' } as const;
+export const refundNoticeNotNeeded = { notice: 'sent' } as const;
 
 /** Mails the payer about a refund once, unless the refund is older than a week. */
 export async function sendRefundNotice(
@@ -21,7 +21,7 @@ export async function sendRefundNotice(
   refund: ProviderRefund,
 ): Promise<void> {
   const isRecent = refund.createdAt.getTime() > context.now.getTime() - weekMs;
-  if (!isRecent || !isRefunded(refund) || refund.reference.notice === withoutRefundNotice.notice) return;
+  if (!isRecent || !isRefunded(refund) || refund.reference.notice === refundNoticeNotNeeded.notice) return;
   const paidOn = formatCompanyDay(invoice.paidAt ?? invoice.createdAt);
   const { paidWith } = toReceiptTexts(invoice);
   const { note } = refund.reference;

@@ -4,11 +4,11 @@ import { type Cents, cents, formatMoney } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { formatCompanyDay } from '../../../core/company-day.ts';
 import type { Context } from '../../../core/context.ts';
-import { composeMail, type MailBlocks } from '../../../gateways/mail/layout.ts';
+import { composeMail, type MailContent } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/public.ts';
 import { hasOtherRunningSubscription, type NewInvoice, type StoredSubscription } from '../mirror/store.ts';
 import { toReceiptTexts } from '../receipts/receipt-texts.ts';
-import { findDueNotice, findDueReminder, type ReminderDay } from './rules.ts';
+import { findDueChargeNotice, findDuePaymentReminder, type ReminderDay } from './rules.ts';
 
 interface Recipient {
   email: string;
@@ -18,7 +18,7 @@ interface Recipient {
 const nameOf = ({ items }: Pick<StoredSubscription, 'items'>): string =>
   items.flatMap(({ offer }) => (offer ? [offers[offer].name] : [])).join(', ') || 'membership';
 
-function send(context: Context, { email }: Recipient, blocks: MailBlocks, dedupeKey: string): Promise<void> {
+function send(context: Context, { email }: Recipient, blocks: MailContent, dedupeKey: string): Promise<void> {
   return queueMail(context, email, composeMail(blocks), dedupeKey);
 }
 
@@ -60,7 +60,7 @@ export async function remindOverduePayer(
   subscriptionId: string,
   since: Date,
 ): Promise<void> {
-  const day = findDueReminder(since, context.now);
+  const day = findDuePaymentReminder(since, context.now);
   if (!day) return;
   const mail = {
     subject: 'Your Abundance payment didn’t go through',
@@ -81,7 +81,7 @@ export async function sendChargeNotice(
 ): Promise<void> {
   const { id, status } = subscription;
   if (status !== 'trialing' && status !== 'active') return;
-  const days = findDueNotice(status, at, context.now);
+  const days = findDueChargeNotice(status, at, context.now);
   if (!days) return;
   const texts = status === 'trialing' ? trialTexts : renewalTexts;
   const mail = {

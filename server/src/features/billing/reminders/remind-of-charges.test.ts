@@ -6,14 +6,14 @@ import {
   advanceDays,
   createTestClock,
   daysFromNow,
-  openPaymentWorld,
-  type PaymentWorld,
-} from '../testing/payment-world.ts';
-import { remindOfCharges, remindOverduePayers } from './send-reminders.ts';
+  type PaymentTestApp,
+  startPaymentTestApp,
+} from '../testing/payment-test-app.ts';
+import { remindOverduePayers, sendUpcomingChargeNotices } from './send-reminders.ts';
 
-let world: PaymentWorld;
+let world: PaymentTestApp;
 beforeAll(async () => {
-  world = await openPaymentWorld();
+  world = await startPaymentTestApp();
 });
 afterAll(() => world.close());
 
@@ -26,8 +26,8 @@ const subjectsTo = async ({ email }: Member) => {
 async function passPeriods(clock: string, days: number[]): Promise<void> {
   for (const day of days) {
     await advanceDays(world, clock, day);
-    await remindOfCharges(world.context());
-    await remindOfCharges(world.context());
+    await sendUpcomingChargeNotices(world.context());
+    await sendUpcomingChargeNotices(world.context());
   }
 }
 
@@ -75,7 +75,7 @@ test('a suspended payer gets neither a renewal notice nor a payment reminder', a
     await createSubscription(context(), person.id, subscription);
     if (isSuspended)
       await services.database.sql`update users set disabled_at = now() where id = ${person.id}`;
-    await remindOfCharges(context());
+    await sendUpcomingChargeNotices(context());
     await remindOverduePayers(context());
     return subjectsTo(person);
   };

@@ -5,7 +5,7 @@ const reminderDays = [1, 3, 7] as const;
 export type ReminderDay = (typeof reminderDays)[number];
 
 /** Returns the reminder that is due now. We never send earlier reminders that were missed. */
-export function findDueReminder(since: Date, now: Date): ReminderDay | undefined {
+export function findDuePaymentReminder(since: Date, now: Date): ReminderDay | undefined {
   const day = Math.floor((now.getTime() - since.getTime()) / dayMs) + 1;
   return reminderDays.findLast((reminderDay) => reminderDay <= day);
 }
@@ -18,7 +18,7 @@ export type ChargeNoticeDays = 1 | 7 | 30;
 export const longestNoticePeriodMs = 30 * dayMs;
 
 /** Returns the latest notice that is due now, or undefined if the charge itself is due. */
-export function findDueNotice(
+export function findDueChargeNotice(
   status: 'trialing' | 'active',
   chargeAt: Date,
   now: Date,

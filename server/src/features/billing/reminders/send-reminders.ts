@@ -5,7 +5,7 @@ import { remindOverduePayer, sendChargeNotice } from './notices.ts';
 import { longestNoticePeriodMs } from './rules.ts';
 
 /** Mails everyone whose card will be charged soon. Each notice is sent once. */
-export async function remindOfCharges(context: Context): Promise<void> {
+export async function sendUpcomingChargeNotices(context: Context): Promise<void> {
   const { db, now } = context;
   for (const { person, subscription } of await findUpcomingCharges(
     db,

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { expect } from 'vitest';
 import { startProgram } from '../../../testing/program.ts';
-import type { PaymentWorld } from './payment-world.ts';
+import type { PaymentTestApp } from './payment-test-app.ts';
 
 /** Runs a program with the test's database and provider, and expects that the program is killed. */
 export async function runUntilKilled(
-  { provider, services: { config }, settings }: Pick<PaymentWorld, 'provider' | 'services' | 'settings'>,
+  { provider, services: { config }, settings }: Pick<PaymentTestApp, 'provider' | 'services' | 'settings'>,
   program: string,
   ...args: string[]
 ): Promise<void> {

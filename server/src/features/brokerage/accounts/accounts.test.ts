@@ -4,12 +4,12 @@ import { authenticatedOwner } from '../../../core/owner.ts';
 import { testPassword } from '../../../testing/test-app.ts';
 import { deleteOwnAccount } from '../../leaving/finish-deletion.ts';
 import { syncBrokerages } from '../seats/sync-brokerages.ts';
-import { type Office, type OfficeWorld, openOfficeWorld } from '../testing/office-world.ts';
+import { type BrokerageTestApp, type Office, startBrokerageTestApp } from '../testing/brokerage-test-app.ts';
 import { handOverBrokerage } from './hand-over.ts';
 
-let world: OfficeWorld;
+let world: BrokerageTestApp;
 beforeAll(async () => {
-  world = await openOfficeWorld();
+  world = await startBrokerageTestApp();
 });
 afterAll(() => world.close());
 beforeEach(() => {

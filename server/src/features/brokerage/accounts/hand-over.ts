@@ -1,5 +1,5 @@
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
-import { chargeStatusOf } from '#contract/brokerage/brokerage-billing.ts';
+import { deriveChargeStatus } from '#contract/brokerage/brokerage-billing.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
@@ -17,7 +17,7 @@ export async function handOverBrokerage(context: OwnerContext, accountId: string
     const { db, now } = transaction;
     const seat = orNotFound(await findOpenSeat(db, office.id, accountId), 'The account');
     if (seat.role !== 'BROKER') throw appError('conflict', brokerageMessages.onlyBrokers);
-    const status = chargeStatusOf(seat.charge, seat.invoiceStatus);
+    const status = deriveChargeStatus(seat.charge, seat.invoiceStatus);
     if (status === 'FAILED' || status === 'PENDING')
       throw appError('conflict', brokerageMessages.unpaidSuccessor);
     await changeOfficeOwner(db, office, seat.person, now);

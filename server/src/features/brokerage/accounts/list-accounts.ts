@@ -3,7 +3,7 @@ import type { AccountsPage, ListAccounts } from '#contract/brokerage/brokerage.t
 import {
   type BrokerageTotals,
   calculateBillingInfo,
-  isCarriedOver,
+  isBelowMinimumCharge,
   isWaivedAtNextBill,
   toBrokerageAccount,
   toWaiverInfo,
@@ -76,5 +76,5 @@ function calculateBill(
   { accounts, carriedCharges }: BrokerageTotals,
 ): Cents {
   const total = cents(calculateNextBill(billing, waiver, accounts) + carriedCharges);
-  return isCarriedOver(total) ? cents(0) : total;
+  return isBelowMinimumCharge(total) ? cents(0) : total;
 }

@@ -2,7 +2,7 @@ import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { withLockedOffice } from '../office/office.ts';
-import { findOfficeByOwner, findSeatOf, findTeamMembers, lockOffice } from '../office/store.ts';
+import { findOfficeByOwner, findSeatOfUser, findTeamMembers, lockOffice } from '../office/store.ts';
 import { closeSeat, grantGracePlan } from '../seats/close-seat.ts';
 import { findOpenSeat, markSeatClosed } from '../seats/store.ts';
 import { syncSeatChange } from '../seats/sync-brokerages.ts';
@@ -20,7 +20,7 @@ export async function removeAccount(context: OwnerContext, id: string): Promise<
 
 /** Removes the user from the office that they belong to. */
 export async function leaveBrokerage(context: OwnerContext): Promise<void> {
-  const ownSeat = await findSeatOf(context.owner, context.db);
+  const ownSeat = await findSeatOfUser(context.owner, context.db);
   if (!ownSeat) throw appError('not_found', brokerageMessages.notSeated);
   const { brokerageId } = ownSeat;
   const charge = await inTransaction(context, async (transaction) => {
@@ -42,7 +42,7 @@ export function closeSeatAndOfficeOf(context: Context, owner: OwnerId): Promise<
 }
 
 async function leaveSeat(transaction: Context, owner: OwnerId): Promise<void> {
-  const ownSeat = await findSeatOf(owner, transaction.db);
+  const ownSeat = await findSeatOfUser(owner, transaction.db);
   const office = ownSeat && (await lockOffice(transaction.db, ownSeat.brokerageId));
   if (!office || office.ownerId === owner) return;
   const seat = await findOpenSeat(transaction.db, office.id, ownSeat.id);

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { minimumCharge, salesTaxLine } from '#contract/billing/billing.ts';
+import { minimumCharge, salesTaxLineDescription } from '#contract/billing/billing.ts';
 import type { AccountSort, ListAccounts } from '#contract/brokerage/brokerage.ts';
 import type { BrokerageTotals } from '#contract/brokerage/brokerage-billing.ts';
 import { cents } from '#contract/money.ts';
@@ -21,7 +21,7 @@ const accountColumns = {
   charge: seatCharges,
   tax: sql`coalesce((
     select sum((line ->> 'amount')::int) from jsonb_array_elements(${invoices.lines}) line
-    where line ->> 'description' = ${salesTaxLine}), 0)`.mapWith((sum) => cents(Number(sum))),
+    where line ->> 'description' = ${salesTaxLineDescription}), 0)`.mapWith((sum) => cents(Number(sum))),
   invoiceStatus: invoices.status,
 };
 

@@ -3,11 +3,11 @@ import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import {
-  countAttempt,
+  countRateLimitAttempt,
   hashRateLimitKey,
-  limitWindowMs,
   maxTriesFor,
   type RateLimit,
+  strictRateLimitWindowMs,
   tooManyTriesError,
 } from '../../../core/rate-limit-counts.ts';
 import { isProviderUnavailable } from '../../../gateways/payments/stripe-errors.ts';
@@ -18,12 +18,12 @@ import { calculateWaiverEnd, hasDiscountEnded, isRedeemable } from './rules.ts';
 import {
   type CouponRow,
   countRedemptions,
+  endRedemption,
   findActiveRedemption,
   findCouponByCode,
   hasRedeemed,
   insertRedemption,
   insertWaiver,
-  removeRedemption,
 } from './store.ts';
 import { syncRedemption } from './sync-redemptions.ts';
 
@@ -75,7 +75,7 @@ async function redeem(transaction: Context, { id }: OfficeRow, coupon: CouponRow
   const { db, now } = transaction;
   const earlier = await findActiveRedemption(db, id);
   if (earlier && hasDiscountEnded(earlier, await readOfficeBilling(db, id)))
-    await removeRedemption(db, earlier.redemption.id, now);
+    await endRedemption(db, earlier.redemption.id, now);
   const redemptionId = await insertRedemption(db, { couponId: coupon.id, brokerageId: id, redeemedAt: now });
   if (coupon.kind === 'waiver')
     await insertWaiver(db, {
@@ -106,6 +106,9 @@ async function limitAttempts(context: OwnerContext): Promise<void> {
     subject: hashRateLimitKey(config.sessionSecret, id),
     maxTries: maxTriesFor(config, share),
   };
-  const { refused } = await countAttempt(database.sql, [limit], { now, window: limitWindowMs });
+  const { refused } = await countRateLimitAttempt(database.sql, [limit], {
+    now,
+    window: strictRateLimitWindowMs,
+  });
   if (refused) throw tooManyTriesError(refused, now, couponMessages.tooManyTries);
 }

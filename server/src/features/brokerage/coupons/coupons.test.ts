@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { couponMessages } from '#contract/brokerage/coupons.ts';
 import type { Member } from '../../../testing/test-app.ts';
-import { advanceDays, createTestClock, renewSession } from '../../billing/testing/payment-world.ts';
-import { endWaivers } from '../end-waivers.ts';
-import { type Office, type OfficeWorld, openOfficeWorld } from '../testing/office-world.ts';
+import { advanceDays, createTestClock, extendSession } from '../../billing/testing/payment-test-app.ts';
+import { endExpiredWaivers } from '../end-waivers.ts';
+import { type BrokerageTestApp, type Office, startBrokerageTestApp } from '../testing/brokerage-test-app.ts';
 import { syncRedemptions } from './sync-redemptions.ts';
 
-let world: OfficeWorld;
+let world: BrokerageTestApp;
 let admin: Member;
 beforeAll(async () => {
-  world = await openOfficeWorld();
+  world = await startBrokerageTestApp();
   admin = await world.member('ADMIN');
 });
 afterAll(() => world.close());
@@ -79,7 +79,7 @@ async function waivedOfficeWithCarriedSeats() {
   const clock = await createTestClock(world);
   const place = await world.createOffice({ clock });
   await advanceDays(world, clock, 364);
-  await renewSession(world, place);
+  await extendSession(world, place);
   for (const _ of [1, 2]) await world.addTeamMember(place);
   await apply(place, code);
   return { place, clock };
@@ -105,7 +105,7 @@ test('an office whose card is declined for carried-over amounts can pay them dur
   };
   await use('pm_card_chargeCustomerFail');
   await advanceDays(world, clock, 2);
-  await renewSession(world, place);
+  await extendSession(world, place);
   const billing = async () => (await place.as({ url: '/api/billing' })).json();
   expect(await billing()).toMatchObject({ status: 'active', overdue: { amount: 0.82 } });
   const pay = () => place.as({ method: 'POST', url: '/api/billing/pay', payload: {} });
@@ -221,9 +221,9 @@ test('after a waiver ends, a job removes it at the provider too', async () => {
   const waiver = (await apply(place, code)).json().waiver;
   expect(waiver).toMatchObject({ active: true, isPermanent: false });
   await advanceDays(world, clock, 32);
-  await renewSession(world, place);
+  await extendSession(world, place);
   expect((await info(place)).waiverInfo.active).toBe(false);
-  await endWaivers(world.context());
+  await endExpiredWaivers(world.context());
   await syncRedemptions(world.context());
   expect(await discountsOf(place)).toEqual([]);
 });
@@ -235,7 +235,7 @@ test('an office’s one-time discount ends after the next bill, and the office c
   const next = await coupon();
   expect((await apply(place, code)).statusCode).toBe(200);
   await advanceDays(world, clock, 366);
-  await renewSession(world, place);
+  await extendSession(world, place);
   expect(await place.charges()).toEqual([100_00, 150_00]);
   expect(await info(place)).toMatchObject({ hasActiveDiscount: false, stripeDiscount: null });
   expect((await apply(place, next.code)).statusCode).toBe(200);

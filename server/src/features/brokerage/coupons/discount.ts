@@ -8,7 +8,7 @@ import { mirrorSubscription } from '../../billing/public.ts';
 import { readOwnOffice, withLockedOffice } from '../office/office.ts';
 import { findActiveWaiver, type OfficeRow, readOfficeBilling } from '../office/store.ts';
 import { hasDiscountEnded, toStripeDiscount } from './rules.ts';
-import { endWaiversOf, findActiveRedemption, removeRedemption } from './store.ts';
+import { endRedemption, endWaiversOfBrokerage, findActiveRedemption } from './store.ts';
 import { syncRedemption } from './sync-redemptions.ts';
 
 export const readDiscount = async (context: OwnerContext): Promise<DiscountInfo> =>
@@ -40,8 +40,8 @@ export async function removeDiscount(context: OwnerContext, { discountType }: Re
     const isActive = discountType === 'waiver' ? waiverInfo.active : stripeDiscount !== null;
     if (!isActive) throw appError('conflict', couponMessages.nothingActive);
     const active = await findActiveRedemption(db, office.id);
-    if (discountType === 'waiver') await endWaiversOf(db, office.id, now);
-    if (active) await removeRedemption(db, active.redemption.id, now);
+    if (discountType === 'waiver') await endWaiversOfBrokerage(db, office.id, now);
+    if (active) await endRedemption(db, active.redemption.id, now);
     await audit(transaction, { action: 'coupon.remove', subject: office.id, details: { discountType } });
     return { brokerageId: office.id, redemptionId: active?.redemption.id };
   });

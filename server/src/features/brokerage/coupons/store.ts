@@ -71,7 +71,7 @@ export async function insertWaiver(db: Db, waiver: typeof waivers.$inferInsert):
   await db.insert(waivers).values(waiver);
 }
 
-export async function endWaiversOf(db: Db, brokerageId: string, now: Date): Promise<void> {
+export async function endWaiversOfBrokerage(db: Db, brokerageId: string, now: Date): Promise<void> {
   await db
     .update(waivers)
     .set({ endedAt: now })
@@ -79,7 +79,7 @@ export async function endWaiversOf(db: Db, brokerageId: string, now: Date): Prom
 }
 
 /** Ends a redemption and marks that the provider needs an update. */
-export async function removeRedemption(db: Db, id: string, now: Date): Promise<void> {
+export async function endRedemption(db: Db, id: string, now: Date): Promise<void> {
   await db
     .update(couponRedemptions)
     .set({ removedAt: now, syncedAt: null })
@@ -87,8 +87,12 @@ export async function removeRedemption(db: Db, id: string, now: Date): Promise<v
 }
 
 /** Deletes a redemption that the provider refused. */
-export async function undoRedemption(db: Db, { id, brokerageId }: RedemptionRow, now: Date): Promise<void> {
-  await endWaiversOf(db, brokerageId, now);
+export async function deleteRefusedRedemption(
+  db: Db,
+  { id, brokerageId }: RedemptionRow,
+  now: Date,
+): Promise<void> {
+  await endWaiversOfBrokerage(db, brokerageId, now);
   await db.delete(couponRedemptions).where(eq(couponRedemptions.id, id));
 }
 
@@ -118,7 +122,7 @@ export async function findUnsyncedRedemptions(db: Db): Promise<string[]> {
 }
 
 /** Removes the redemptions of ended waivers. */
-export async function removeEndedWaivers(db: Db, now: Date): Promise<void> {
+export async function removeRedemptionsOfEndedWaivers(db: Db, now: Date): Promise<void> {
   const ended = sql`exists (select from ${coupons} where ${coupons.id} = ${couponRedemptions.couponId}
     and ${coupons.kind} = 'waiver') and not exists (select from ${waivers}
     where ${waivers.brokerageId} = ${couponRedemptions.brokerageId} and ${waivers.endedAt} is null)`;

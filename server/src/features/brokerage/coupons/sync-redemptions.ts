@@ -6,13 +6,13 @@ import { readOfficeBilling } from '../office/store.ts';
 import { toCouponInput } from './rules.ts';
 import {
   type CouponRow,
+  deleteRefusedRedemption,
   findActiveRedemption,
   findUnsyncedRedemptions,
   markRedemptionSynced,
   type RedemptionRow,
   readRedemption,
-  removeEndedWaivers,
-  undoRedemption,
+  removeRedemptionsOfEndedWaivers,
   updateCouponRow,
 } from './store.ts';
 
@@ -43,7 +43,7 @@ async function applyAtProvider(
     await payments.applyCoupon(`redemption:${redemption.id}`, subscriptionId, providerId);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'conflict')) throw error;
-    await inTransaction(context, ({ db, now }) => undoRedemption(db, redemption, now));
+    await inTransaction(context, ({ db, now }) => deleteRefusedRedemption(db, redemption, now));
     throw appError('conflict', couponMessages.failed, { field: 'couponCode' });
   }
 }
@@ -68,7 +68,7 @@ export async function ensureProviderCoupon(context: Context, coupon: CouponRow):
 /** Retries redemptions that did not reach the provider, and removes ended waivers. */
 export async function syncRedemptions(context: Context): Promise<void> {
   const failures: unknown[] = [];
-  await removeEndedWaivers(context.db, context.now);
+  await removeRedemptionsOfEndedWaivers(context.db, context.now);
   for (const id of await findUnsyncedRedemptions(context.db))
     await syncRedemption(context, id).catch((error: unknown) => void failures.push(error));
   if (failures.length) throw new AggregateError(failures, 'Some discounts could not be settled yet.');

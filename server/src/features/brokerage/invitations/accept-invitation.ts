@@ -2,24 +2,24 @@ import { signInMessages } from '#contract/account/sign-in-messages.ts';
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import {
   type AcceptInvitation,
-  invitationRefusals,
+  cannotInviteReasons,
   type NewTeamMember,
 } from '#contract/brokerage/invitations.ts';
 import { audit } from '../../../core/audit.ts';
-import type { Caller } from '../../../core/caller.ts';
+import type { SignInBrowser } from '../../../core/caller.ts';
 import { type Context, inTransaction, type OwnerId } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { sha256Hex } from '../../../core/sha256.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { createAccountWithHash, openSession, readHomePath } from '../../account/public.ts';
 import { refreshBillingCycle } from '../office/office.ts';
-import { findSeatOf, lockOffice, type OfficeRow } from '../office/store.ts';
+import { findSeatOfUser, lockOffice, type OfficeRow } from '../office/store.ts';
 import { priceSeat } from '../seats/price-seat.ts';
 import { consumeFreeSeat, insertSeat, setQuantityPending } from '../seats/store.ts';
 import { syncSeatChange } from '../seats/sync-brokerages.ts';
 import { sendJoinedMail } from './mails.ts';
 import { invalidInvitationError, isInvitationForAnotherUser } from './read-invitation.ts';
-import { findInvitationRefusal, isOpenInvitation } from './rules.ts';
+import { findCannotInviteReason, isOpenInvitation } from './rules.ts';
 import {
   findInvitationByToken,
   findPersonByEmail,
@@ -45,7 +45,7 @@ export async function acceptInvitation(
   context: Context,
   token: string,
   { newcomer }: AcceptInvitation,
-  caller: Caller,
+  caller: SignInBrowser,
 ): Promise<Accepted> {
   const hash = sha256Hex(token);
   const found = await findInvitationByToken(context.db, hash);
@@ -93,7 +93,7 @@ async function joinedBefore(
   { acceptedById }: InvitationRow,
 ): Promise<Joined> {
   if (!account || account.id !== acceptedById) throw invalidInvitationError();
-  const seat = await findSeatOf(account.id, db);
+  const seat = await findSeatOfUser(account.id, db);
   if (seat?.brokerageId !== office.id) throw invalidInvitationError();
   return { office, person: account.id, chargeId: undefined };
 }
@@ -106,8 +106,8 @@ async function findInvitedPerson(
   const person = await findPersonByEmail(db, email);
   if (!person) return undefined;
   if (!account) throw appError('not_signed_in', brokerageMessages.accountExists);
-  const reason = findInvitationRefusal(person, office);
-  if (reason === 'elsewhere') throw appError('conflict', invitationRefusals.elsewhere);
+  const reason = findCannotInviteReason(person, office);
+  if (reason === 'elsewhere') throw appError('conflict', cannotInviteReasons.elsewhere);
   if (reason) throw invalidInvitationError();
   return person.id;
 }
@@ -158,7 +158,7 @@ async function createSeat(
     createdAt: now,
   };
   const seat = await insertSeat(db, charge, now);
-  if (!seat) throw appError('conflict', invitationRefusals.elsewhere);
+  if (!seat) throw appError('conflict', cannotInviteReasons.elsewhere);
   if (usesFreeSeat) await consumeFreeSeat(db, office.id);
   await setQuantityPending(db, office.id, true);
   const details = { kind: price.kind, due: price.due, usesFreeSeat };

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
-import { invitationRefusals } from '#contract/brokerage/invitations.ts';
+import { cannotInviteReasons } from '#contract/brokerage/invitations.ts';
 import {
+  type BrokerageTestApp,
   createEmailAddress,
   newMemberPassword,
   type Office,
-  type OfficeWorld,
-  openOfficeWorld,
-} from '../testing/office-world.ts';
+  startBrokerageTestApp,
+} from '../testing/brokerage-test-app.ts';
 
-let world: OfficeWorld;
+let world: BrokerageTestApp;
 let office: Office;
 beforeAll(async () => {
-  world = await openOfficeWorld();
+  world = await startBrokerageTestApp();
   office = await world.createOffice();
 });
 afterAll(() => world.close());
@@ -39,13 +39,13 @@ test('before sending an invitation, an owner sees why a user cannot join, and th
   const elsewhere = await world.addTeamMember(other);
   const inside = await world.addTeamMember(office);
   const cases: [string, string][] = [
-    [(await world.member('VENDOR')).email, invitationRefusals.vendor],
-    [(await world.member('ADMIN')).email, invitationRefusals.unavailable],
-    [(await world.member('MANAGER')).email, invitationRefusals.unavailable],
-    [office.email.toUpperCase(), invitationRefusals.yourself],
-    [other.email, invitationRefusals.owner],
-    [elsewhere, invitationRefusals.elsewhere],
-    [inside, invitationRefusals.member],
+    [(await world.member('VENDOR')).email, cannotInviteReasons.vendor],
+    [(await world.member('ADMIN')).email, cannotInviteReasons.unavailable],
+    [(await world.member('MANAGER')).email, cannotInviteReasons.unavailable],
+    [office.email.toUpperCase(), cannotInviteReasons.yourself],
+    [other.email, cannotInviteReasons.owner],
+    [elsewhere, cannotInviteReasons.elsewhere],
+    [inside, cannotInviteReasons.member],
   ];
   for (const [email, reason] of cases) {
     expect(await check(email)).toMatchObject({ exists: true, isRestricted: true, restrictedReason: reason });

@@ -1,7 +1,7 @@
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import {
-  type InvitationPage,
-  invitationRefusals,
+  cannotInviteReasons,
+  type PublicInvitation,
   type SeatPricePreview,
   type UserExists,
 } from '#contract/brokerage/invitations.ts';
@@ -11,10 +11,10 @@ import type { Context, OwnerContext, OwnerId } from '../../../core/context.ts';
 import { type AppError, appError } from '../../../core/errors.ts';
 import { sha256Hex } from '../../../core/sha256.ts';
 import { calculateNextBill, readOwnOffice, refreshBillingCycle } from '../office/office.ts';
-import { findOfficeById, findOwnSubscriptions, type OfficeRow } from '../office/store.ts';
+import { findOfficeById, findSelfPaidSubscriptions, type OfficeRow } from '../office/store.ts';
 import { priceSeat } from '../seats/price-seat.ts';
 import { countOpenSeats } from '../seats/store.ts';
-import { findInvitationRefusal, isOpenInvitation } from './rules.ts';
+import { findCannotInviteReason, isOpenInvitation } from './rules.ts';
 import {
   deleteInvitationsTo,
   findInvitationByToken,
@@ -29,7 +29,7 @@ export const invalidInvitationError = (): AppError => appError('not_found', brok
 export const isInvitationForAnotherUser = ({ account }: Context, { email }: InvitationRow): boolean =>
   account !== undefined && account.email.toLowerCase() !== email.toLowerCase();
 
-export async function readInvitation(context: Context, token: string): Promise<InvitationPage> {
+export async function readInvitation(context: Context, token: string): Promise<PublicInvitation> {
   const invitation = await findInvitationByToken(context.db, sha256Hex(token));
   if (
     !invitation ||
@@ -60,9 +60,9 @@ async function priceFor(
   context: Context,
   office: OfficeRow,
   person: OwnerId | undefined,
-): Promise<InvitationPage['price']> {
+): Promise<PublicInvitation['price']> {
   const { due, full, credit, waived } = await priceSeat(context, office, person);
-  const own = person ? await findOwnSubscriptions(person, context.db) : [];
+  const own = person ? await findSelfPaidSubscriptions(person, context.db) : [];
   return {
     due: toDollars(due),
     addsTax: context.services.config.collectsTax,
@@ -78,12 +78,12 @@ export async function checkInvitedEmail(context: OwnerContext, email: string): P
   const office = await readOwnOffice(context);
   const person = await findPersonByEmail(context.db, email);
   if (!person) return { exists: false, user: null, isRestricted: false, restrictedReason: null };
-  const reason = findInvitationRefusal(person, office);
+  const reason = findCannotInviteReason(person, office);
   return {
     exists: true,
     user: reason === 'unavailable' ? null : { role: person.role },
     isRestricted: reason !== undefined,
-    restrictedReason: reason ? invitationRefusals[reason] : null,
+    restrictedReason: reason ? cannotInviteReasons[reason] : null,
   };
 }
 

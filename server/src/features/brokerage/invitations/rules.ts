@@ -1,15 +1,15 @@
-import type { Invitation, InvitationRefusal } from '#contract/brokerage/invitations.ts';
+import type { CannotInviteReason, Invitation } from '#contract/brokerage/invitations.ts';
 import { isStaff } from '#contract/roles.ts';
-import type { InvitationRow, InvitedPerson } from './store.ts';
+import type { InvitationRow, PersonToInvite } from './store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 export const invitationLifetimeMs = 7 * dayMs;
 
 /** Returns the reason why this office cannot invite the account, or undefined if it can. */
-export function findInvitationRefusal(
-  person: InvitedPerson,
+export function findCannotInviteReason(
+  person: PersonToInvite,
   office: { id: string; ownerId: string },
-): InvitationRefusal | undefined {
+): CannotInviteReason | undefined {
   if (person.disabledAt || isStaff(person.role)) return 'unavailable';
   if (person.id === office.ownerId) return 'yourself';
   if (person.role === 'VENDOR') return 'vendor';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import {
+  cannotInviteReasons,
   type Invitation,
-  invitationRefusals,
   missingRoleMessage,
   type SendInvitation,
 } from '#contract/brokerage/invitations.ts';
@@ -14,7 +14,7 @@ import { readOwnOffice, refreshBillingCycle, withLockedOffice } from '../office/
 import type { OfficeRow } from '../office/store.ts';
 import { priceSeat } from '../seats/price-seat.ts';
 import { sendInvitationMail } from './mails.ts';
-import { findInvitationRefusal, invitationLifetimeMs, toInvitation } from './rules.ts';
+import { findCannotInviteReason, invitationLifetimeMs, toInvitation } from './rules.ts';
 import {
   findOpenInvitations,
   findPersonByEmail,
@@ -58,8 +58,8 @@ export async function sendInvitation(
 /** Returns whether the email has an account. Throws if that account cannot be invited. */
 async function checkInvitable({ db }: Context, office: OfficeRow, email: string): Promise<boolean> {
   const person = await findPersonByEmail(db, email);
-  const reason = person && findInvitationRefusal(person, office);
-  if (reason) throw appError('conflict', invitationRefusals[reason], { field: 'email' });
+  const reason = person && findCannotInviteReason(person, office);
+  if (reason) throw appError('conflict', cannotInviteReasons[reason], { field: 'email' });
   return person !== undefined;
 }
 

@@ -24,7 +24,7 @@ export async function findPersonByEmail(db: Db, email: string) {
   return row && { ...row, id: ownerOfRow({ ownerId: row.id }) };
 }
 
-export type InvitedPerson = NonNullable<Awaited<ReturnType<typeof findPersonByEmail>>>;
+export type PersonToInvite = NonNullable<Awaited<ReturnType<typeof findPersonByEmail>>>;
 
 export type NewInvitation = Pick<
   typeof invitations.$inferInsert,

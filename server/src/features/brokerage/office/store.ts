@@ -49,7 +49,7 @@ export async function lockOffice(db: Db, id: string): Promise<OfficeRow | undefi
 }
 
 /** Finds the open seat of a user. */
-export async function findSeatOf(person: OwnerId, db: Db) {
+export async function findSeatOfUser(person: OwnerId, db: Db) {
   const [row] = await db
     .select({ id: seats.id, brokerageId: seats.brokerageId, openedAt: seats.openedAt })
     .from(seats)
@@ -149,7 +149,7 @@ export async function findTeamMembers(db: Db, { id, ownerId }: Pick<OfficeRow, '
 }
 
 /** Finds the running desktop subscriptions that a user pays for themselves. */
-export async function findOwnSubscriptions(person: OwnerId, db: Db) {
+export async function findSelfPaidSubscriptions(person: OwnerId, db: Db) {
   return db
     .select({
       id: subscriptions.id,

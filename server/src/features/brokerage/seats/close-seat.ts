@@ -1,6 +1,6 @@
 import { audit } from '../../../core/audit.ts';
 import type { Context } from '../../../core/context.ts';
-import { findOwnSubscriptions, type OfficeRow, readOfficeBilling } from '../office/store.ts';
+import { findSelfPaidSubscriptions, type OfficeRow, readOfficeBilling } from '../office/store.ts';
 import { sendSeatClosedMail } from './mails.ts';
 import {
   abandonSeatCharge,
@@ -51,7 +51,7 @@ export async function grantGracePlan(
   why: Exclude<SeatCloseReason, 'deleted'> | 'office closed',
 ): Promise<void> {
   const { db, now } = transaction;
-  const own = await findOwnSubscriptions(seat.person, db);
+  const own = await findSelfPaidSubscriptions(seat.person, db);
   if (own.some(({ status }) => status === 'active' || status === 'trialing')) return;
   const until = new Date(now.getTime() + graceDays * dayMs);
   await insertGracePlan(seat.person, db, now, until);

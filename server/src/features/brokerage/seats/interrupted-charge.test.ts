@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { selectTestCases } from '#contract/testing/rounds.ts';
 import {
+  type BrokerageTestApp,
   createEmailAddress,
   type Office,
-  type OfficeWorld,
-  openOfficeWorld,
-} from '../testing/office-world.ts';
+  startBrokerageTestApp,
+} from '../testing/brokerage-test-app.ts';
 import { syncBrokerages } from './sync-brokerages.ts';
 
-let world: OfficeWorld;
+let world: BrokerageTestApp;
 let office: Office;
 beforeAll(async () => {
-  world = await openOfficeWorld();
+  world = await startBrokerageTestApp();
   office = await world.createOffice();
 });
 afterAll(() => world.close());

@@ -1,9 +1,9 @@
-import { salesTaxLine } from '#contract/billing/billing.ts';
+import { salesTaxLineDescription } from '#contract/billing/billing.ts';
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import {
-  type CoveredPayment,
   calculateSeatPrice,
-  type OwnMembership,
+  type InviteeMembership,
+  type PaymentWithPeriod,
   type SeatPrice,
 } from '#contract/brokerage/seat-pricing.ts';
 import { type Cents, cents } from '#contract/money.ts';
@@ -13,7 +13,7 @@ import { countFreeSeats, localDayOf, toBillingCycle } from '../office/office.ts'
 import {
   type ActiveWaiver,
   findActiveWaiver,
-  findOwnSubscriptions,
+  findSelfPaidSubscriptions,
   type OfficeBilling,
   type OfficeRow,
   readOfficeBilling,
@@ -54,15 +54,15 @@ function withoutTax(
   amount: number,
   { total, lines }: { total: number; lines: readonly { description: string; amount: number }[] },
 ): Cents {
-  const tax = lines.find(({ description }) => description === salesTaxLine)?.amount ?? 0;
+  const tax = lines.find(({ description }) => description === salesTaxLineDescription)?.amount ?? 0;
   return cents(tax && total > 0 ? Math.round((amount * (total - tax)) / total) : amount);
 }
 
 /** Finds the user's own membership and its payments for the current year. */
-async function ownMembership({ db }: Context, person: OwnerId): Promise<OwnMembership | undefined> {
-  const subscriptions = await findOwnSubscriptions(person, db);
+async function ownMembership({ db }: Context, person: OwnerId): Promise<InviteeMembership | undefined> {
+  const subscriptions = await findSelfPaidSubscriptions(person, db);
   if (!subscriptions.length) return undefined;
-  const payments: CoveredPayment[] = [];
+  const payments: PaymentWithPeriod[] = [];
   for (const { id, periodStart, periodEnd } of subscriptions) {
     const [start, end] = [localDayOf(periodStart), localDayOf(periodEnd)];
     for (const { createdAt, amountPaid, amountRefunded, ...invoice } of await findPaidInvoices(db, id)) {

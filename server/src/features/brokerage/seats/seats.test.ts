@@ -3,21 +3,21 @@ import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import {
   advanceDays,
   createTestClock,
+  extendSession,
   type Payer,
-  renewSession,
-} from '../../billing/testing/payment-world.ts';
-import { endWaivers } from '../end-waivers.ts';
+} from '../../billing/testing/payment-test-app.ts';
+import { endExpiredWaivers } from '../end-waivers.ts';
 import {
+  type BrokerageTestApp,
   createEmailAddress,
   type Office,
-  type OfficeWorld,
-  openOfficeWorld,
-} from '../testing/office-world.ts';
+  startBrokerageTestApp,
+} from '../testing/brokerage-test-app.ts';
 import { closeUnpaidSeats, syncBrokerages } from './sync-brokerages.ts';
 
-let world: OfficeWorld;
+let world: BrokerageTestApp;
 beforeAll(async () => {
-  world = await openOfficeWorld();
+  world = await startBrokerageTestApp();
 });
 afterAll(() => world.close());
 beforeEach(() => {
@@ -36,7 +36,7 @@ async function officeAfter(days: number): Promise<{ place: Office; clock: string
   const clock = await createTestClock(world);
   const place = await world.createOffice({ clock });
   await advanceDays(world, clock, days);
-  await renewSession(world, place);
+  await extendSession(world, place);
   return { place, clock };
 }
 
@@ -73,8 +73,8 @@ test('an Agent Access member who joins gets credit for the rest of their year, a
   const place = await world.createOffice({ clock });
   const member = await world.createPayer('AGENT', { offer: 'agent_access', clock });
   await advanceDays(world, clock, 73);
-  await renewSession(world, place);
-  await renewSession(world, member);
+  await extendSession(world, place);
+  await extendSession(world, member);
   const { token } = await place.invite({ email: member.email });
   const page = (await member.as({ url: `/api/invitations/${token}` })).json();
   expect(page).toMatchObject({ needs: 'acceptance', price: { endsOwnMembership: true } });
@@ -114,7 +114,7 @@ test('an office pays a seat below the minimum charge with the next bill, and pre
   });
   expect((await place.as({ url: '/api/billing' })).json().nextCharge.amount).toBe(450.82);
   await advanceDays(world, clock, 2);
-  await renewSession(world, place);
+  await extendSession(world, place);
   expect((await place.charges())[0]).toBe(450_82);
   const [renewal] = (await place.as({ url: '/api/billing' })).json().invoices;
   expect(renewal).toMatchObject({ total: 450.82, amountPaid: 450.82, carriedIn: 0, carriedOut: 0 });
@@ -158,7 +158,7 @@ test('the next bill on the accounts page equals the provider’s charge, even wi
   expect((await place.accounts()).billingInfo.nextBillingAmount).toBe(100);
   expect((await place.as({ url: '/api/billing' })).json().nextCharge.amount).toBe(100);
   await advanceDays(world, clock, 358);
-  await renewSession(world, place);
+  await extendSession(world, place);
   expect((await place.charges())[0]).toBe(100_00);
   const [renewal] = (await place.as({ url: '/api/billing' })).json().invoices;
   expect(renewal.lines.slice(-1)).toEqual([{ description: 'A third off', amount: -50 }]);
@@ -229,7 +229,7 @@ test('a member whose seat charge is unpaid for 14 days loses the seat', async ()
   await closeUnpaidSeats(world.context());
   expect(await world.findEntitlement(email)).toEqual({ plan: 'basic', status: 'active', source: 'waiver' });
   expect(await quantities(place)).toEqual({ now: 1, next: undefined });
-  await renewSession(world, place);
+  await extendSession(world, place);
   await place.changeCard('pm_card_visa');
   expect((await place.accounts()).billingInfo).toMatchObject({
     totalAccounts: 1,
@@ -254,7 +254,7 @@ test('removing a member reduces the next bill, and until that bill another membe
   expect(await place.seatCharges()).toEqual([paid]);
   expect(await place.remove(other)).toBe(200);
   await advanceDays(world, clock, 330);
-  await renewSession(world, place);
+  await extendSession(world, place);
   expect(await quantities(place)).toEqual({ now: 1, next: undefined });
   const { billingInfo } = await place.accounts();
   expect(billingInfo).toMatchObject({ freeSeats: 0, currentBillingAmount: 150, newAccountsCount: 0 });
@@ -276,7 +276,7 @@ test('a removed member has Agent Access for 30 days, and can then pay for their 
   const pay = (await ask('/api/billing/pay', 'POST')).json();
   expect(pay).toMatchObject({ success: false });
   expect(pay.checkoutUrl).toMatch(/^http/);
-  await endWaivers(world.contextAfter(31));
+  await endExpiredWaivers(world.contextAfter(31));
   expect(await world.findEntitlement(email)).toMatchObject({ status: 'canceled' });
   await world.provider.payOn(pay.checkoutUrl, '4242424242424242');
   await world.provider.deliver();
@@ -287,7 +287,7 @@ test('after the renewal, one bill covers all members at the standard price', asy
   const { place, clock } = await officeAfter(100);
   const email = await world.addTeamMember(place);
   await advanceDays(world, clock, 270);
-  await renewSession(world, place);
+  await extendSession(world, place);
   expect(await place.account(email)).toMatchObject({
     billingType: 'STANDARD',
     immediateCharges: 0,

@@ -1,5 +1,5 @@
 import { brokerageMessages, type ChargeRetried } from '#contract/brokerage/brokerage.ts';
-import { chargeStatusOf, isCarriedOver } from '#contract/brokerage/brokerage-billing.ts';
+import { deriveChargeStatus, isBelowMinimumCharge } from '#contract/brokerage/brokerage-billing.ts';
 import { formatDay } from '#contract/day.ts';
 import {
   type Context,
@@ -46,7 +46,7 @@ export async function syncSeatCharge(context: Context, id: string): Promise<void
   if (!charge || charge.syncedAt) return;
   if (charge.isAbandoned) return syncAbandonedCharge(context, charge);
   if (charge.person) await endOwnMembership(context, charge.person);
-  const isSmall = isCarriedOver(charge.due) && !charge.invoiceId;
+  const isSmall = isBelowMinimumCharge(charge.due) && !charge.invoiceId;
   if (charge.due > 0 && charge.person)
     await (isSmall ? carryToNextBill : chargeOffice)(context, charge, charge.person);
   if (await markSeatChargeSynced(context.db, charge, context.now)) return;
@@ -131,7 +131,7 @@ async function removeFromNextBill(context: Context, { id, brokerageId }: Charge)
 /** Voids the charge of a closed seat. If the office has paid it after all, adds a free seat. */
 async function syncAbandonedCharge(context: Context, charge: Charge): Promise<void> {
   const { db, now, services } = context;
-  if (isCarriedOver(charge.due)) await removeFromNextBill(context, charge);
+  if (isBelowMinimumCharge(charge.due)) await removeFromNextBill(context, charge);
   const invoiceId = charge.invoiceId ?? (await findInvoice(context, charge));
   if (!invoiceId) {
     const age = now.getTime() - charge.createdAt.getTime();
@@ -162,7 +162,7 @@ const paid: ChargeRetried = {
 export async function retrySeatCharge(context: OwnerContext, accountId: string): Promise<ChargeRetried> {
   const office = await readOwnOffice(context);
   const seat = orNotFound(await findOpenSeat(context.db, office.id, accountId), 'The account');
-  const status = chargeStatusOf(seat.charge, seat.invoiceStatus);
+  const status = deriveChargeStatus(seat.charge, seat.invoiceStatus);
   if (status === 'CHARGED') return paid;
   if (status === 'PENDING') throw appError('conflict', brokerageMessages.stillProcessing);
   if (!seat.charge?.invoiceId) throw appError('conflict', brokerageMessages.nothingToRetry);

@@ -33,7 +33,7 @@ export async function connectDevice(world: TestApp, member: Member, input: objec
 }
 
 /** Adds an agent who syncs their contacts with a phone. */
-export async function addAgentWithPhone(world: TestApp) {
+export async function addAgentWithSyncedPhone(world: TestApp) {
   const agent = await world.member('AGENT');
   return { agent, sphere: createSphereClient(agent), phone: await connectDevice(world, agent) };
 }

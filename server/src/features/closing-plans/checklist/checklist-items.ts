@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import {
   type ClosingPlan,
   type CreateChecklistItem,
-  planLimits,
-  planMessages,
+  closingPlanLimits,
+  closingPlanMessages,
   type UpdateChecklistItem,
 } from '#contract/closing-plans/closing-plans.ts';
 import type { AssigneeRole } from '#contract/closing-plans/plan-templates.ts';
@@ -13,7 +13,7 @@ import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { readClosingPlan } from '../plan/read-plan.ts';
-import { findChecklistItems, lockPlanDeal } from '../plan/store.ts';
+import { findChecklistItems, lockDealForPlan } from '../plan/store.ts';
 import {
   deleteChecklistItemRow,
   findRoleOfPerson,
@@ -29,9 +29,9 @@ export function createChecklistItem(
 ): Promise<ClosingPlan> {
   return idempotent(context, `checklist-item.create:${dealId}`, input, async (transaction) => {
     const { db, owner, now } = transaction;
-    orNotFound(await lockPlanDeal(owner, db, dealId), 'The transaction');
-    if ((await findChecklistItems(owner, db, dealId)).length >= planLimits.items)
-      throw appError('limit_reached', planMessages.tooManyItems);
+    orNotFound(await lockDealForPlan(owner, db, dealId), 'The transaction');
+    if ((await findChecklistItems(owner, db, dealId)).length >= closingPlanLimits.items)
+      throw appError('limit_reached', closingPlanMessages.tooManyItems);
     const times = { createdAt: now, updatedAt: now };
     const assigned = await assignPerson(transaction, dealId, input);
     await insertChecklistItems(owner, db, dealId, [
@@ -56,7 +56,7 @@ async function assignPerson(
   if (!personId)
     return assignee || personId === null ? { ...(assignee && { assignee }), personId: null } : {};
   const role = await findRoleOfPerson(owner, db, dealId, personId);
-  if (!role) throw appError('invalid', planMessages.person, { field: 'personId' });
+  if (!role) throw appError('invalid', closingPlanMessages.person, { field: 'personId' });
   return { assignee: role, personId };
 }
 
@@ -69,9 +69,9 @@ export function updateChecklistItem(
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     const { transactionId: dealId } = orNotFound(await readChecklistItem(owner, db, id), 'The item');
-    await lockPlanDeal(owner, db, dealId);
+    await lockDealForPlan(owner, db, dealId);
     const before = orNotFound(await readChecklistItem(owner, db, id), 'The item');
-    if (before.version !== version) throw appError('conflict', planMessages.itemChanged);
+    if (before.version !== version) throw appError('conflict', closingPlanMessages.itemChanged);
     const moved = day === undefined || day === before.day ? {} : { day: day as Day | null, rule: null };
     const checked = { doneAt: before.doneAt ?? now };
     const done = isDone === undefined ? {} : isDone ? checked : { doneAt: null, fileId: null };

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import {
   type ClosingPlan,
   type CreateKeyDate,
-  planLimits,
-  planMessages,
+  closingPlanLimits,
+  closingPlanMessages,
   type UpdateKeyDate,
 } from '#contract/closing-plans/closing-plans.ts';
 import type { Day } from '#contract/day.ts';
@@ -12,7 +12,7 @@ import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { readClosingPlan } from '../plan/read-plan.ts';
-import { findKeyDates, lockPlanDeal, readPlanRow } from '../plan/store.ts';
+import { findKeyDates, lockDealForPlan, readPlanRow } from '../plan/store.ts';
 import { deleteKeyDateRow, insertKeyDates, readKeyDate, updateKeyDateRow } from './store.ts';
 
 /** Adds a date to a deal, with or without a plan. */
@@ -23,9 +23,9 @@ export function createKeyDate(
 ): Promise<ClosingPlan> {
   return idempotent(context, `key-date.create:${dealId}`, { day, ...input }, async (transaction) => {
     const { db, owner, now } = transaction;
-    orNotFound(await lockPlanDeal(owner, db, dealId), 'The transaction');
-    if ((await findKeyDates(owner, db, dealId)).length >= planLimits.dates)
-      throw appError('limit_reached', planMessages.tooManyDates);
+    orNotFound(await lockDealForPlan(owner, db, dealId), 'The transaction');
+    if ((await findKeyDates(owner, db, dealId)).length >= closingPlanLimits.dates)
+      throw appError('limit_reached', closingPlanMessages.tooManyDates);
     await assertAfterContract(transaction, dealId, day);
     const times = { createdAt: now, updatedAt: now };
     await insertKeyDates(owner, db, [{ ...input, day: day as Day, transactionId: dealId, ...times }]);
@@ -43,9 +43,9 @@ export function updateKeyDate(
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     const { transactionId: dealId } = orNotFound(await readKeyDate(owner, db, id), 'The date');
-    await lockPlanDeal(owner, db, dealId);
+    await lockDealForPlan(owner, db, dealId);
     const before = orNotFound(await readKeyDate(owner, db, id), 'The date');
-    if (before.version !== version) throw appError('conflict', planMessages.dateChanged);
+    if (before.version !== version) throw appError('conflict', closingPlanMessages.dateChanged);
     if (day) await assertAfterContract(transaction, dealId, day);
     const moved = day && day !== before.day ? { day: day as Day, rule: null } : {};
     const done = isDone === undefined ? {} : { doneAt: isDone ? (before.doneAt ?? now) : null };
@@ -66,5 +66,5 @@ export function deleteKeyDate(context: OwnerContext, id: string): Promise<Closin
 async function assertAfterContract({ db, owner }: OwnerContext, dealId: string, day: string): Promise<void> {
   const plan = await readPlanRow(owner, db, dealId);
   if (plan && day < plan.contractDay)
-    throw appError('invalid', planMessages.beforeContract, { field: 'day' });
+    throw appError('invalid', closingPlanMessages.beforeContract, { field: 'day' });
 }

@@ -19,8 +19,11 @@ export async function listDealDates(
 }
 
 /** Finds the dates for Today: overdue, due today, or with a reminder that has started. */
-export const findDueDates = (owner: OwnerId, { database }: Services, today: Day): Promise<DealDate[]> =>
-  findDatesForToday(owner, database.sql, today);
+export const findDealDatesForToday = (
+  owner: OwnerId,
+  { database }: Services,
+  today: Day,
+): Promise<DealDate[]> => findDatesForToday(owner, database.sql, today);
 
 /** Finds the dates for the morning mail: dates that are due today or have their reminder today. */
 export async function findDatesForMorningMail(
@@ -28,7 +31,7 @@ export async function findDatesForMorningMail(
   services: Services,
   today: Day,
 ): Promise<DealDate[]> {
-  const dates = await findDueDates(owner, services, today);
+  const dates = await findDealDatesForToday(owner, services, today);
   return dates.filter(
     (date) => date.day === today || (date.day > today && !isShownInToday({ ...date }, addDays(today, -1))),
   );

@@ -17,9 +17,9 @@ const dealColumns = {
   type: transactions.type,
   closingReminderDays: transactions.closingReminderDays,
 };
-export type PlanDealRow = NonNullable<Awaited<ReturnType<typeof readPlanDeal>>>;
+export type PlanDealRow = NonNullable<Awaited<ReturnType<typeof readDealForPlan>>>;
 
-export async function readPlanDeal(owner: OwnerId, db: Db, id: string) {
+export async function readDealForPlan(owner: OwnerId, db: Db, id: string) {
   const [row] = await db
     .select(dealColumns)
     .from(transactions)
@@ -28,7 +28,7 @@ export async function readPlanDeal(owner: OwnerId, db: Db, id: string) {
 }
 
 /** Locks the deal, so that two changes of its plan wait for each other. */
-export async function lockPlanDeal(owner: OwnerId, db: Db, id: string): Promise<PlanDealRow | undefined> {
+export async function lockDealForPlan(owner: OwnerId, db: Db, id: string): Promise<PlanDealRow | undefined> {
   const [row] = await db
     .select(dealColumns)
     .from(transactions)

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import {
   type ClosingPlan,
-  planMessages,
+  closingPlanMessages,
   type SetClosingReminder,
-  type UpdatePlan,
+  type UpdateClosingPlan,
 } from '#contract/closing-plans/closing-plans.ts';
 import type { PlanAnchors } from '#contract/closing-plans/due-rules.ts';
 import { findRescheduledEntries } from '#contract/closing-plans/plan-rules.ts';
@@ -18,7 +18,7 @@ import { assertContractBeforeClosing } from './start-plan.ts';
 import {
   findChecklistItems,
   findKeyDates,
-  lockPlanDeal,
+  lockDealForPlan,
   readPlanRow,
   setDueDays,
   updateClosingReminder,
@@ -29,20 +29,20 @@ import {
 export function updateClosingPlan(
   context: OwnerContext,
   dealId: string,
-  input: z.output<typeof UpdatePlan>,
+  input: z.output<typeof UpdateClosingPlan>,
 ): Promise<ClosingPlan> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    const deal = orNotFound(await lockPlanDeal(owner, db, dealId), 'The transaction');
+    const deal = orNotFound(await lockDealForPlan(owner, db, dealId), 'The transaction');
     const plan = orNotFound(await readPlanRow(owner, db, dealId), 'The plan');
-    if (plan.version !== input.version) throw appError('conflict', planMessages.changed);
+    if (plan.version !== input.version) throw appError('conflict', closingPlanMessages.changed);
     const contractDay = input.contractDay as Day;
     assertContractBeforeClosing(contractDay, deal.day);
     const fixed = (await findKeyDates(owner, db, dealId)).find(
       ({ rule, day }) => !rule && day && day < contractDay,
     );
     if (fixed) {
-      const message = planMessages.datesBeforeContract(fixed.label);
+      const message = closingPlanMessages.datesBeforeContract(fixed.label);
       throw appError('invalid', message, { field: 'contractDay' });
     }
     await updatePlanRow(owner, db, dealId, { contractDay, updatedAt: now });
@@ -89,7 +89,7 @@ export async function requireClosingAfterContract(
 ): Promise<void> {
   const plan = await readPlanRow(owner, db, deal.id);
   if (plan && deal.day && deal.day < plan.contractDay)
-    throw appError('invalid', planMessages.beforeContract, { field: 'date' });
+    throw appError('invalid', closingPlanMessages.beforeContract, { field: 'date' });
 }
 
 /** Moves the dates that are counted from the closing, after the deal got another closing date. */

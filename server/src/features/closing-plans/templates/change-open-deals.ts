@@ -1,16 +1,16 @@
-import { diffWithTemplate } from '#contract/closing-plans/plan-rules.ts';
+import { diffPlanWithTemplate } from '#contract/closing-plans/plan-rules.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { checklistItems, keyDates } from '../../../db/tables/closing-plans.ts';
 import { insertChecklistItems } from '../checklist/store.ts';
 import { insertKeyDates } from '../dates/store.ts';
 import { findChecklistItems, findKeyDates } from '../plan/store.ts';
 import { toPlanEntry } from '../rules.ts';
-import type { FoundTemplate } from './find-template.ts';
+import type { PlanTemplateContent } from './find-template.ts';
 import { deletePlanEntries, lockOpenDealsOfTemplate, updateChecklistItems, updateKeyDates } from './store.ts';
 
 interface Templates {
-  before: FoundTemplate;
-  after: FoundTemplate;
+  before: PlanTemplateContent;
+  after: PlanTemplateContent;
 }
 
 type Deal = Awaited<ReturnType<typeof lockOpenDealsOfTemplate>>[number];
@@ -27,7 +27,7 @@ export async function applyTemplateToOpenDeals(context: OwnerContext, templates:
 
 async function changeDates({ db, owner, now }: OwnerContext, deal: Deal, { before, after }: Templates) {
   const entries = (await findKeyDates(owner, db, deal.id)).map(toPlanEntry);
-  const change = diffWithTemplate(entries, { before: before.dates, after: after.dates }, deal);
+  const change = diffPlanWithTemplate(entries, { before: before.dates, after: after.dates }, deal);
   const times = { createdAt: now, updatedAt: now };
   await insertKeyDates(
     owner,
@@ -50,7 +50,7 @@ async function changeDates({ db, owner, now }: OwnerContext, deal: Deal, { befor
 
 async function changeItems({ db, owner, now }: OwnerContext, deal: Deal, { before, after }: Templates) {
   const entries = (await findChecklistItems(owner, db, deal.id)).map(toPlanEntry);
-  const change = diffWithTemplate(entries, { before: before.items, after: after.items }, deal);
+  const change = diffPlanWithTemplate(entries, { before: before.items, after: after.items }, deal);
   const times = { createdAt: now, updatedAt: now };
   await insertChecklistItems(
     owner,

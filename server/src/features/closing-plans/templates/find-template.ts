@@ -4,9 +4,9 @@ import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { readTemplateRow, type TemplateRow } from './store.ts';
 
-export type FoundTemplate = Omit<PlanTemplate, 'openDeals'>;
+export type PlanTemplateContent = Omit<PlanTemplate, 'openDeals'>;
 
-export const toPlanTemplate = ({ key, name, side, content, version }: TemplateRow): FoundTemplate => ({
+export const toPlanTemplate = ({ key, name, side, content, version }: TemplateRow): PlanTemplateContent => ({
   key,
   name,
   side,
@@ -20,7 +20,7 @@ export async function findPlanTemplate(
   owner: OwnerId,
   db: Db,
   key: string,
-): Promise<FoundTemplate | undefined> {
+): Promise<PlanTemplateContent | undefined> {
   const row = await readTemplateRow(owner, db, key);
   if (row) return toPlanTemplate(row);
   const starting = builtInPlanTemplates.find((template) => template.key === key);

@@ -4,7 +4,7 @@ import type { DealStage, SaveDealStages } from '#contract/deals/deal-stages.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
-import { lockOwnDeals } from '../../transactions/public.ts';
+import { lockDealsOfOwner } from '../../transactions/public.ts';
 import {
   countOpenDeals,
   deleteDealStages,
@@ -21,7 +21,7 @@ type Input = z.output<typeof SaveDealStages>;
 export function saveDealStages(context: OwnerContext, input: Input): Promise<DealStage[]> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    await lockOwnDeals(transaction);
+    await lockDealsOfOwner(transaction);
     await ensureDealStages(owner, db);
     const saved = await findDealStages(owner, db);
     const problem = validateStages(saved, await countOpenDeals(owner, db), input);

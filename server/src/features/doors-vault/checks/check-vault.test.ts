@@ -10,9 +10,9 @@ import {
   addDoor,
   addProAgent,
   listFileNames,
-  listOwnKeys,
+  listStorageKeysOfMember,
   uploadFileToDoor,
-  vaultApi,
+  vaultApiPath,
 } from '../testing/vault.ts';
 import { deleteExpiredVaultTrash } from '../trash/empty-trash.ts';
 import { checkVault } from './check-vault.ts';
@@ -42,7 +42,7 @@ describe.each(appOpenersByStorage)('the nightly vault check with files on %s', (
     const { checked, ...repairs } = await check();
     expect(checked).toBeGreaterThan(0);
     expect(Object.values(repairs).every((count) => count === 0)).toBe(true);
-    expect(await listOwnKeys(world, agent)).toHaveLength(2);
+    expect(await listStorageKeysOfMember(world, agent)).toHaveLength(2);
   });
 
   test('the nightly vault check deletes stored files without a row, unless they are less than a day old', async () => {
@@ -52,7 +52,7 @@ describe.each(appOpenersByStorage)('the nightly vault check with files on %s', (
     await storage.put('vault/strange', Buffer.from('x'), plain);
     expect((await checkVault({ ...world.context(), now: new Date() })).orphans).toBe(0);
     expect((await check()).orphans).toBe(3);
-    expect(await listOwnKeys(world, agent)).toEqual([]);
+    expect(await listStorageKeysOfMember(world, agent)).toEqual([]);
   });
 
   test('a file whose content stays missing for a month is deleted', async () => {
@@ -83,7 +83,7 @@ describe.each(appOpenersByStorage)('the nightly vault check with files on %s', (
     await world.services.storage.remove(`vault/${agent.id}/${file.id}/thumbnail`);
     expect((await check()).thumbnails).toBe(1);
     expect(await makeThumbnails(world.context())).toBe(1);
-    expect((await agent.as({ url: `${vaultApi}/files/${file.id}/thumbnail` })).statusCode).toBe(200);
+    expect((await agent.as({ url: `${vaultApiPath}/files/${file.id}/thumbnail` })).statusCode).toBe(200);
   });
 
   test('the nightly vault check deletes an upload without a row', async () => {

@@ -2,19 +2,19 @@ import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext, OwnerId, RecordContext } from '../../../core/context.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/public.ts';
-import { type FileRow, findExistingFiles } from '../files/store.ts';
+import { type FileRow, findFilesByIds } from '../files/store.ts';
 import { setThumbnailState } from '../files/store-thumbnails.ts';
 import {
-  fileIdOfKey,
-  fileKey,
+  fileIdOfStorageKey,
   isUuid,
-  listRequiredCopies,
+  listRequiredPictureCopies,
   previewCopyKey,
-  storageFolderOf,
+  storageFolderOfOwner,
+  vaultFileStorageKey,
   vaultPrefix,
 } from '../rules.ts';
 import { findUnusedFileName } from '../trash/trash-file.ts';
-import { findExistingUploads } from '../uploads/store.ts';
+import { findExistingUploadIds } from '../uploads/store.ts';
 import {
   fileExists,
   findMissingFiles,
@@ -25,7 +25,7 @@ import {
 } from './store.ts';
 
 /** Counts the differences that the vault check found and repaired. */
-export interface VaultReport {
+export interface VaultCheckReport {
   /** The number of files that the check compared with the storage. */
   checked: number;
   /** Stored files without a row, which the check deleted. */
@@ -40,7 +40,7 @@ export interface VaultReport {
   uploads: number;
 }
 
-export const createEmptyReport = (): VaultReport => ({
+export const createEmptyVaultCheckReport = (): VaultCheckReport => ({
   checked: 0,
   orphans: 0,
   missing: 0,
@@ -56,8 +56,8 @@ export const createEmptyReport = (): VaultReport => ({
 const minAgeMs = 24 * 60 * 60 * 1000;
 
 /** Compares all rows with all stored files, repairs the differences, and reports them. */
-export async function checkVault(context: Context): Promise<VaultReport> {
-  const report = createEmptyReport();
+export async function checkVault(context: Context): Promise<VaultCheckReport> {
+  const report = createEmptyVaultCheckReport();
   await removeOrphans(context, report);
   await removeOrphanUploads(context, report);
   for await (const owner of everyOwner(context)) await checkFilesOfAccount(context, owner, report);
@@ -69,13 +69,13 @@ export async function checkVault(context: Context): Promise<VaultReport> {
 
 async function removeOrphans(
   { db, now, services: { storage } }: Context,
-  report: VaultReport,
+  report: VaultCheckReport,
 ): Promise<void> {
   const sweep = async (keys: string[]) => {
-    const ids = keys.map(fileIdOfKey).filter((id) => id !== undefined);
-    const existing = new Set<string | undefined>((await findExistingFiles(db, ids)).map(({ id }) => id));
+    const ids = keys.map(fileIdOfStorageKey).filter((id) => id !== undefined);
+    const existing = new Set<string | undefined>((await findFilesByIds(db, ids)).map(({ id }) => id));
     const pending = await findPendingFileRemovals(db, keys);
-    for (const key of keys.filter((each) => !existing.has(fileIdOfKey(each)) && !pending.has(each))) {
+    for (const key of keys.filter((each) => !existing.has(fileIdOfStorageKey(each)) && !pending.has(each))) {
       await storage.remove(key);
       report.orphans += 1;
     }
@@ -91,11 +91,11 @@ async function removeOrphans(
 
 async function removeOrphanUploads(
   { db, services: { uploads } }: Context,
-  report: VaultReport,
+  report: VaultCheckReport,
 ): Promise<void> {
   const ids: string[] = [];
   for await (const id of uploads.list()) ids.push(id);
-  const known = await findExistingUploads(db, ids.filter(isUuid));
+  const known = await findExistingUploadIds(db, ids.filter(isUuid));
   for (const id of ids.filter((each) => !known.has(each))) {
     await uploads.remove(id);
     report.uploads += 1;
@@ -116,18 +116,21 @@ async function* everyOwner({ db }: Context): AsyncGenerator<OwnerId> {
 export async function checkFilesOfAccount(
   context: Context,
   owner: OwnerId,
-  report: VaultReport,
+  report: VaultCheckReport,
 ): Promise<void> {
   const { db, services } = context;
   const files = await findStoredFiles(owner, db);
   const stored = new Map<string, number>();
-  for await (const { key, bytes } of services.storage.list(storageFolderOf(owner))) stored.set(key, bytes);
+  for await (const { key, bytes } of services.storage.list(storageFolderOfOwner(owner)))
+    stored.set(key, bytes);
   for (const file of files) {
     report.checked += 1;
-    const isWhole = stored.get(fileKey(file)) === file.bytes;
+    const isWhole = stored.get(vaultFileStorageKey(file)) === file.bytes;
     if (isWhole === (file.missingAt !== null))
       await (isWhole ? restoreRegained : hideMissing)({ ...context, owner }, file, report);
-    const hasAllCopies = listRequiredCopies(file).every((copy) => stored.has(previewCopyKey(file, copy)));
+    const hasAllCopies = listRequiredPictureCopies(file).every((copy) =>
+      stored.has(previewCopyKey(file, copy)),
+    );
     if (file.thumbnail === 'ready' && !hasAllCopies) {
       await setThumbnailState(db, file.id, 'waiting');
       report.thumbnails += 1;
@@ -139,15 +142,19 @@ export async function checkFilesOfAccount(
 async function hideMissing(
   { db, now, services }: Context,
   file: FileRow,
-  report: VaultReport,
+  report: VaultCheckReport,
 ): Promise<void> {
-  const facts = await services.storage.stat(fileKey(file));
+  const facts = await services.storage.stat(vaultFileStorageKey(file));
   if (facts?.bytes === file.bytes || !(await fileExists(db, file.id))) return;
   await updateFileMissingState(db, file, { missingAt: now });
   report.missing += 1;
 }
 
-async function restoreRegained(context: RecordContext, file: FileRow, report: VaultReport): Promise<void> {
+async function restoreRegained(
+  context: RecordContext,
+  file: FileRow,
+  report: VaultCheckReport,
+): Promise<void> {
   await updateFileMissingState(context.db, file, {
     missingAt: null,
     ...(await findUnusedFileName(context, file)),
@@ -158,8 +165,8 @@ async function restoreRegained(context: RecordContext, file: FileRow, report: Va
 export const listMissingFiles = ({ db }: Context) => findMissingFiles(db);
 
 /** Checks one account's files right now, like the nightly check. */
-export const recheckFiles = async (context: OwnerContext): Promise<void> =>
-  checkFilesOfAccount(context, context.owner, createEmptyReport());
+export const recheckFilesOfAccount = async (context: OwnerContext): Promise<void> =>
+  checkFilesOfAccount(context, context.owner, createEmptyVaultCheckReport());
 
 /** Mails the owner once per file, however often an admin presses the button. */
 export function askOwnerToReupload(

@@ -13,7 +13,7 @@ import { idempotent } from '../../../core/idempotency.ts';
 import { recordTimelineEvent } from '../../timeline/public.ts';
 import { readDoorDetails } from './list-doors.ts';
 import { insertDoor, lockDoorAtAddress, type NewDoor, updateDoorRow } from './store.ts';
-import { lockActiveDoorRow } from './update-door.ts';
+import { lockDoorNotInTrash } from './update-door.ts';
 
 /** Creates a door, or claims the unclaimed door that a deal created at this address. */
 export function createDoor(context: OwnerContext, input: z.output<typeof CreateDoor>): Promise<Door> {
@@ -57,7 +57,7 @@ async function claimExisting({ db, owner }: OwnerContext, door: NewDoor): Promis
 export function claimDoor(context: OwnerContext, id: string): Promise<Door> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    const door = await lockActiveDoorRow(transaction, id);
+    const door = await lockDoorNotInTrash(transaction, id);
     if (door.isUnclaimed) {
       await updateDoorRow(owner, db, id, { isUnclaimed: false, updatedAt: now });
       await recordNewDoor(transaction, door);

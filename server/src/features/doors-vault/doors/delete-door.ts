@@ -3,11 +3,11 @@ import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { type FileRow, findStoredFilesOfDoor } from '../files/store.ts';
-import { fileKey, previewCopyKey } from '../rules.ts';
+import { previewCopyKey, vaultFileStorageKey } from '../rules.ts';
 import { insertFileRemovals } from '../trash/store.ts';
 import { readDoorDetails } from './list-doors.ts';
 import { deleteDoorRow, lockDoor, updateDoorRow } from './store.ts';
-import { lockActiveDoorRow, rethrowAsAddressTaken } from './update-door.ts';
+import { lockDoorNotInTrash, rethrowAsAddressTaken } from './update-door.ts';
 
 /** Deletes a door and its files permanently, whether or not it is in the trash. */
 export function deleteDoor(context: OwnerContext, id: string): Promise<void> {
@@ -25,14 +25,18 @@ export function deleteDoor(context: OwnerContext, id: string): Promise<void> {
 export const queueFileRemovals = ({ db }: Context, files: Pick<FileRow, 'ownerId' | 'id'>[]): Promise<void> =>
   insertFileRemovals(
     db,
-    files.flatMap((file) => [fileKey(file), previewCopyKey(file, 'thumbnail'), previewCopyKey(file, 'view')]),
+    files.flatMap((file) => [
+      vaultFileStorageKey(file),
+      previewCopyKey(file, 'thumbnail'),
+      previewCopyKey(file, 'view'),
+    ]),
   );
 
 /** Moves a door and its files to the trash, from which it can be restored for a while. */
 export function trashDoor(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    await lockActiveDoorRow(transaction, id);
+    await lockDoorNotInTrash(transaction, id);
     await updateDoorRow(owner, db, id, { deletedAt: now });
     await audit(transaction, { action: 'door.trash', subject: id });
   });

@@ -3,7 +3,7 @@ import { doorMessages } from '#contract/doors-vault/doors-vault.ts';
 import { createPdf, createPng } from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { makeThumbnails } from '../files/make-thumbnails.ts';
-import { addDoor, addProAgent, listFiles, uploadFileToDoor, vaultApi } from '../testing/vault.ts';
+import { addDoor, addProAgent, listFiles, uploadFileToDoor, vaultApiPath } from '../testing/vault.ts';
 import { ensureUnclaimedDoor } from './unclaimed-doors.ts';
 
 let world: TestApp;
@@ -19,8 +19,9 @@ afterAll(() => world.close());
 const address = '118 Sandpiper Ct, Ponte Vedra Beach, FL, 32082';
 const validDoor = { address, fullName: 'Camille Duarte', category: 'SELLERS' };
 const create = (payload: object, headers = {}) =>
-  agent.as({ method: 'POST', url: `${vaultApi}/folders`, payload, headers });
-const list = async (query = '') => (await agent.as({ url: `${vaultApi}/folders?${query}` })).json().folders;
+  agent.as({ method: 'POST', url: `${vaultApiPath}/folders`, payload, headers });
+const list = async (query = '') =>
+  (await agent.as({ url: `${vaultApiPath}/folders?${query}` })).json().folders;
 const addresses = async (query = '') =>
   (await list(query)).map((door: { address: string }) => door.address.split(' ')[0]);
 
@@ -98,7 +99,7 @@ describe('the list of doors', () => {
     await uploadFileToDoor(agent, door.id, 'Offer.pdf', createPdf());
     const file = await uploadFileToDoor(agent, door.id, 'Deed.pdf', createPdf());
     expect((await list('sort=fileCount&order=desc'))[0]).toMatchObject({ id: door.id, fileCount: 2 });
-    await agent.as({ method: 'POST', url: `${vaultApi}/files/${file.id}/trash` });
+    await agent.as({ method: 'POST', url: `${vaultApiPath}/files/${file.id}/trash` });
     expect((await list('category=BUYERS'))[0]).toMatchObject({ fileCount: 1, totalSize: createPdf().length });
   });
 });
@@ -113,8 +114,8 @@ test('a door’s cover is the first photo by name, until the agent moves it to t
   const front = await uploadFileToDoor(agent, door.id, '1 Front.png', await createPng());
   expect(await cover()).toBeNull();
   await makeThumbnails(world.context());
-  expect(await cover()).toBe(`${vaultApi}/files/${front.id}/thumbnail`);
-  await agent.as({ method: 'POST', url: `${vaultApi}/files/${front.id}/trash` });
+  expect(await cover()).toBe(`${vaultApiPath}/files/${front.id}/thumbnail`);
+  await agent.as({ method: 'POST', url: `${vaultApiPath}/files/${front.id}/trash` });
   const porch = (await listFiles(agent, door.id)).find(({ fileName }) => fileName === '2 Porch.png');
   expect(await cover()).toBe(porch?.thumbnailUrl);
   expect((await agent.as({ url: await cover() })).headers['content-type']).toBe('image/webp');
@@ -122,7 +123,7 @@ test('a door’s cover is the first photo by name, until the agent moves it to t
 
 describe('changing a door', () => {
   const change = (id: string, payload: object) =>
-    agent.as({ method: 'PUT', url: `${vaultApi}/folders/${id}`, payload });
+    agent.as({ method: 'PUT', url: `${vaultApiPath}/folders/${id}`, payload });
 
   test('an agent who changes a door saves the new values and increases its version', async () => {
     const door = await addDoor(agent);
@@ -156,7 +157,7 @@ describe('an unclaimed door', () => {
     [{ id }] = await list();
   });
   const claim = (folderId: string) =>
-    agent.as({ method: 'POST', url: `${vaultApi}/folders/claim`, payload: { folderId } });
+    agent.as({ method: 'POST', url: `${vaultApiPath}/folders/claim`, payload: { folderId } });
 
   test('an agent can claim an unclaimed door twice, and the second claim changes nothing', async () => {
     expect(await list()).toMatchObject([{ isUnclaimed: true, category: 'BUYERS' }]);
@@ -188,12 +189,12 @@ describe('an unclaimed door', () => {
 test('a contact’s doors are those whose client has the same name, ignoring case and accents', async () => {
   await addDoor(agent, 'BUYERS', { fullName: 'José Soto' });
   await addDoor(agent, 'BUYERS', { fullName: 'José Sotomayor' });
-  const response = await agent.as({ url: `${vaultApi}/by-contact?name=jose%20soto` });
+  const response = await agent.as({ url: `${vaultApiPath}/by-contact?name=jose%20soto` });
   expect(response.json()).toMatchObject({
     success: true,
     doors: [{ fullName: 'José Soto', category: 'BUYERS' }],
   });
-  expect((await agent.as({ url: `${vaultApi}/by-contact` })).statusCode).toBe(400);
+  expect((await agent.as({ url: `${vaultApiPath}/by-contact` })).statusCode).toBe(400);
 });
 
 test('another agent gets 404 for every route of a door and its files', async () => {
@@ -231,15 +232,15 @@ test('another agent gets 404 for every route of a door and its files', async () 
   ] as const;
   for (const [method, path] of calls) {
     const body = method === 'GET' ? {} : { payload };
-    const response = await stranger.as({ method, url: `${vaultApi}/${path}`, ...body });
+    const response = await stranger.as({ method, url: `${vaultApiPath}/${path}`, ...body });
     expect([method, path, response.statusCode]).toEqual([method, path, 404]);
   }
-  expect((await agent.as({ url: `${vaultApi}/files/${file.id}` })).statusCode).toBe(200);
+  expect((await agent.as({ url: `${vaultApiPath}/files/${file.id}` })).statusCode).toBe(200);
 });
 
 test('an agent without Agent Pro+ who opens the vault gets an error with the details for the upgrade screen', async () => {
   const basic = await world.member('AGENT');
-  const response = await basic.as({ url: `${vaultApi}/folders` });
+  const response = await basic.as({ url: `${vaultApiPath}/folders` });
   expect(response.statusCode).toBe(402);
   expect(response.json()).toMatchObject({ code: 'plan_required', details: { plan: 'premium' } });
 });

@@ -5,11 +5,11 @@ import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts
 import {
   addDoor,
   addProAgent,
-  insertPictures,
+  insertPictureRows,
   listFiles,
   uploadFilesToDoor,
   uploadFileToDoor,
-  vaultApi,
+  vaultApiPath,
 } from '../testing/vault.ts';
 
 let world: TestApp;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const addLink = (payload: object) =>
-  agent.as({ method: 'POST', url: `${vaultApi}/links`, payload: { folderId: door.id, ...payload } });
+  agent.as({ method: 'POST', url: `${vaultApiPath}/links`, payload: { folderId: door.id, ...payload } });
 const names = async (query = '') => (await listFiles(agent, door.id, query)).map(({ fileName }) => fileName);
 
 describe('links in a door', () => {
@@ -42,7 +42,7 @@ describe('links in a door', () => {
       },
     });
     const { id } = response.json().file;
-    const download = await agent.as({ url: `${vaultApi}/files/${id}/download` });
+    const download = await agent.as({ url: `${vaultApiPath}/files/${id}/download` });
     expect([download.statusCode, download.json().error]).toEqual([400, fileMessages.isLink]);
   });
 
@@ -51,7 +51,7 @@ describe('links in a door', () => {
     const change = (one: string, member = agent) =>
       member.as({
         method: 'PUT',
-        url: `${vaultApi}/links/${one}`,
+        url: `${vaultApiPath}/links/${one}`,
         payload: { linkUrl: 'new.example.com', linkTitle: 'Tour, by drone', linkDescription: 'Roof' },
       });
     expect((await change(id)).json()).toMatchObject({
@@ -97,7 +97,7 @@ describe('the list of a door’s files', () => {
     expect(await names('&filter=PHOTOS')).toEqual(['Éclair.jpg']);
     expect(await names('&filter=LINKS')).toEqual(['Tour']);
     const { counts, total, totalSize } = (
-      await agent.as({ url: `${vaultApi}/files?folderId=${door.id}&filter=DOCS` })
+      await agent.as({ url: `${vaultApiPath}/files?folderId=${door.id}&filter=DOCS` })
     ).json();
     expect(counts).toEqual({ ALL: 4, DOCS: 2, PHOTOS: 1, VIDEOS: 0, LINKS: 1 });
     expect(total).toBe(2);
@@ -111,7 +111,7 @@ describe('the list of a door’s files', () => {
   });
 
   test('each file of a door is on exactly one page of the list', async () => {
-    await insertPictures(world, agent, door.id, 30);
+    await insertPictureRows(world, agent, door.id, 30);
     const pages = [await names('&limit=20&page=1'), await names('&limit=20&page=2')];
     expect(pages.map((page) => page.length)).toEqual([20, 14]);
     expect(new Set(pages.flat()).size).toBe(34);
@@ -120,7 +120,7 @@ describe('the list of a door’s files', () => {
 
 describe('renaming a file', () => {
   const rename = (id: string, fileName: string) =>
-    agent.as({ method: 'PUT', url: `${vaultApi}/files/${id}`, payload: { fileName } });
+    agent.as({ method: 'PUT', url: `${vaultApiPath}/files/${id}`, payload: { fileName } });
 
   test('every route that renames a file keeps the extension', async () => {
     const { id } = await uploadFileToDoor(agent, door.id, 'Deed.pdf', files.createPdf());
@@ -133,7 +133,7 @@ describe('renaming a file', () => {
     expect(await names()).toEqual(['Deed of 1-2.exe.pdf']);
     for (const method of ['POST', 'PUT'] as const) {
       const payload = { fileId: id, fileName: `By ${method}` };
-      const older = await agent.as({ method, url: `${vaultApi}/files/rename`, payload });
+      const older = await agent.as({ method, url: `${vaultApiPath}/files/rename`, payload });
       expect(older.json().file.fileName).toBe(`By ${method}.pdf`);
     }
   });

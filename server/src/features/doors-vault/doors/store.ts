@@ -25,7 +25,7 @@ export type DoorRow = typeof doors.$inferSelect;
 export type NewDoor = Omit<typeof doors.$inferInsert, 'ownerId'>;
 
 /** A door with the number and size of its files, and its cover photo. */
-export type DoorWithTotals = DoorRow & { fileCount: number; totalSize: number; coverId: string | null };
+export type DoorWithFileTotals = DoorRow & { fileCount: number; totalSize: number; coverId: string | null };
 
 const fileCount = count(doorFiles.id);
 const totalSize = sql<number>`coalesce(${sum(doorFiles.bytes)}, 0)`.mapWith(Number);
@@ -58,7 +58,7 @@ const selectDoorsWithTotals = (db: Db, where: SQL | undefined) =>
 const containsText = (column: typeof doors.address | typeof doors.fullName, words: string) =>
   sql`position(fold(${words}) in fold(${column})) > 0`;
 
-export async function findDoors(owner: OwnerId, db: Db, query: DoorsQuery): Promise<DoorWithTotals[]> {
+export async function findDoors(owner: OwnerId, db: Db, query: DoorsQuery): Promise<DoorWithFileTotals[]> {
   const { category, search, sort, order } = query;
   const condition = and(
     eq(doors.ownerId, owner),
@@ -75,7 +75,7 @@ export async function findDoors(owner: OwnerId, db: Db, query: DoorsQuery): Prom
 }
 
 /** Finds doors whose client has this name, ignoring case and accents. */
-export async function findDoorsOfClient(owner: OwnerId, db: Db, name: string): Promise<DoorWithTotals[]> {
+export async function findDoorsOfClient(owner: OwnerId, db: Db, name: string): Promise<DoorWithFileTotals[]> {
   const condition = and(
     eq(doors.ownerId, owner),
     isNull(doors.deletedAt),
@@ -84,11 +84,11 @@ export async function findDoorsOfClient(owner: OwnerId, db: Db, name: string): P
   return selectDoorsWithTotals(db, condition).orderBy(asc(doors.address), asc(doors.id));
 }
 
-export async function readDoorWithTotals(
+export async function readDoorWithFileTotals(
   owner: OwnerId,
   db: Db,
   id: string,
-): Promise<DoorWithTotals | undefined> {
+): Promise<DoorWithFileTotals | undefined> {
   const [row] = await selectDoorsWithTotals(db, and(isOwnRow(doors, owner, id), isNull(doors.deletedAt)));
   return row;
 }
@@ -154,7 +154,7 @@ export async function deleteDoorRow(owner: OwnerId, db: Db, id: string): Promise
   await db.delete(doors).where(isOwnRow(doors, owner, id));
 }
 
-export async function findTrashedDoors(owner: OwnerId, db: Db): Promise<DoorWithTotals[]> {
+export async function findTrashedDoors(owner: OwnerId, db: Db): Promise<DoorWithFileTotals[]> {
   return selectDoorsWithTotals(db, and(eq(doors.ownerId, owner), isNotNull(doors.deletedAt))).orderBy(
     desc(doors.deletedAt),
   );

@@ -5,7 +5,7 @@ import { receivedFilesWindowMinutes } from '#contract/timeline/received-files.ts
 import type { TimelineEntry } from '#contract/timeline/timeline.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { createSphereClient } from '../../sphere/testing/sphere-client.ts';
-import { addDoor, addProAgent, uploadFilesToDoor, vaultApi } from '../testing/vault.ts';
+import { addDoor, addProAgent, uploadFilesToDoor, vaultApiPath } from '../testing/vault.ts';
 import { ensureUnclaimedDoor } from './unclaimed-doors.ts';
 
 let world: TestApp;
@@ -46,7 +46,7 @@ test('claiming a door adds one event to the timeline, and a second claim adds no
   const [row] = await world.services.database.sql`
     select id from doors where owner_id = ${agent.id} and address_key = ${addressKeyOf(address)}`;
   const claim = () =>
-    agent.as({ method: 'POST', url: `${vaultApi}/folders/claim`, payload: { folderId: row?.id } });
+    agent.as({ method: 'POST', url: `${vaultApiPath}/folders/claim`, payload: { folderId: row?.id } });
   expect((await claim()).statusCode).toBe(200);
   await claim();
   expect((await doorEvents(agent, client.id)).map(({ kind }) => kind)).toEqual(['door_created']);

@@ -24,7 +24,7 @@ export function updateDoor(
 ): Promise<Door> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    const door = await lockActiveDoorRow(transaction, id);
+    const door = await lockDoorNotInTrash(transaction, id);
     assertLatestVersion(door, version);
     if (changes.category && changes.category !== door.category)
       await checkMove(transaction, id, changes.category);
@@ -49,7 +49,7 @@ async function checkMove({ db, owner }: OwnerContext, id: string, category: Door
 }
 
 /** Locks a door until the transaction ends. Throws if the door is in the trash. */
-export async function lockActiveDoorRow({ db, owner }: OwnerContext, id: string): Promise<DoorRow> {
+export async function lockDoorNotInTrash({ db, owner }: OwnerContext, id: string): Promise<DoorRow> {
   const door = orNotFound(await lockDoor(owner, db, id), 'The door');
   return orNotFound(door.deletedAt ? undefined : door, 'The door');
 }

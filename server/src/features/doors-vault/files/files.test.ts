@@ -5,16 +5,16 @@ import { fromBufferPromise } from 'yauzl';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
-import { checkFilesOfAccount, createEmptyReport } from '../checks/check-vault.ts';
+import { checkFilesOfAccount, createEmptyVaultCheckReport } from '../checks/check-vault.ts';
 import { appOpenersByStorage } from '../testing/apps-by-storage.ts';
 import {
   addDoor,
   addProAgent,
   listFiles,
-  listStoredKeys,
+  listVaultStorageKeys,
   uploadFilesToDoor,
   uploadFileToDoor,
-  vaultApi,
+  vaultApiPath,
 } from '../testing/vault.ts';
 import { removeDeletedFiles } from '../trash/remove-deleted-files.ts';
 import { makeThumbnails } from './make-thumbnails.ts';
@@ -49,12 +49,14 @@ describe.each(appOpenersByStorage)('vault files stored on %s', (_, open) => {
       'content-disposition':
         'attachment; filename="Listing agreement ? Jos?.pdf"; filename*=UTF-8\'\'Listing%20agreement%20%E2%80%93%20Jos%C3%A9.pdf',
     });
-    expect((await get(`${vaultApi}/files/download?fileId=${file.id}`)).rawPayload.equals(content)).toBe(true);
+    expect((await get(`${vaultApiPath}/files/download?fileId=${file.id}`)).rawPayload.equals(content)).toBe(
+      true,
+    );
   });
 
   test('the server sends only PDFs and other files without scripts inline, and sends text files as attachments', async () => {
     const pdf = await uploadFileToDoor(agent, door.id, 'Deed.pdf', files.createPdf());
-    expect((await get(`${vaultApi}/files/${pdf.id}/preview`)).headers['content-disposition']).toMatch(
+    expect((await get(`${vaultApiPath}/files/${pdf.id}/preview`)).headers['content-disposition']).toMatch(
       /^inline/,
     );
     const text = await uploadFileToDoor(
@@ -64,7 +66,7 @@ describe.each(appOpenersByStorage)('vault files stored on %s', (_, open) => {
       Buffer.from('<script>alert(1)</script>'),
     );
     expect(text.previewUrl).toBeNull();
-    const response = await get(`${vaultApi}/files/${text.id}/preview`);
+    const response = await get(`${vaultApiPath}/files/${text.id}/preview`);
     expect(response.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8' });
     expect(response.headers['content-disposition']).toMatch(/^attachment/);
   });
@@ -123,7 +125,7 @@ describe.each(appOpenersByStorage)('vault files stored on %s', (_, open) => {
       .jpeg()
       .toBuffer();
     const file = await uploadFileToDoor(agent, door.id, 'Front.jpg', photo);
-    expect((await get(`${vaultApi}/files/${file.id}/thumbnail`)).statusCode).toBe(404);
+    expect((await get(`${vaultApiPath}/files/${file.id}/thumbnail`)).statusCode).toBe(404);
     expect(await makeThumbnails(world.context())).toBe(1);
     const [shown] = await listFiles(agent, door.id);
     const thumbnail = await get(shown?.thumbnailUrl ?? '');
@@ -137,13 +139,13 @@ describe.each(appOpenersByStorage)('vault files stored on %s', (_, open) => {
       (await files.createJpeg()).subarray(0, 200),
     );
     expect(await makeThumbnails(world.context())).toBe(0);
-    expect((await get(`${vaultApi}/files/${broken.id}`)).json().file.thumbnailUrl).toBeNull();
+    expect((await get(`${vaultApiPath}/files/${broken.id}`)).json().file.thumbnailUrl).toBeNull();
   });
 
   test('an agent sees a HEIC photo as a copy that every browser can show, and downloads it unchanged', async () => {
     const file = await uploadFileToDoor(agent, door.id, 'IMG_0001.HEIC', phone);
     expect([file.contentType, file.previewUrl]).toEqual(['image/heic', null]);
-    const early = await get(`${vaultApi}/files/${file.id}/preview`);
+    const early = await get(`${vaultApiPath}/files/${file.id}/preview`);
     expect(early.headers['content-disposition']).toMatch(/^attachment/);
     expect(await makeThumbnails(world.context())).toBe(1);
     const [shown] = await listFiles(agent, door.id);
@@ -164,17 +166,17 @@ describe.each(appOpenersByStorage)('vault files stored on %s', (_, open) => {
     const file = await uploadFileToDoor(agent, door.id, 'IMG_0001.HEIC', phone);
     await makeThumbnails(world.context());
     const key = `vault/${agent.id}/${file.id}`;
-    expect(await listStoredKeys(storage, key)).toEqual([key, `${key}/thumbnail`, `${key}/view`]);
+    expect(await listVaultStorageKeys(storage, key)).toEqual([key, `${key}/thumbnail`, `${key}/view`]);
     await storage.remove(`${key}/view`);
-    expect((await get(`${vaultApi}/files/${file.id}/preview`)).statusCode).toBe(404);
-    const report = createEmptyReport();
+    expect((await get(`${vaultApiPath}/files/${file.id}/preview`)).statusCode).toBe(404);
+    const report = createEmptyVaultCheckReport();
     await checkFilesOfAccount(world.context(), agent.id, report);
     expect(report.thumbnails).toBe(1);
     expect(await makeThumbnails(world.context())).toBe(1);
-    expect((await get(`${vaultApi}/files/${file.id}/preview`)).statusCode).toBe(200);
-    await agent.as({ method: 'DELETE', url: `${vaultApi}/files/${file.id}` });
+    expect((await get(`${vaultApiPath}/files/${file.id}/preview`)).statusCode).toBe(200);
+    await agent.as({ method: 'DELETE', url: `${vaultApiPath}/files/${file.id}` });
     await removeDeletedFiles(world.context());
-    expect(await listStoredKeys(storage, key)).toEqual([]);
+    expect(await listVaultStorageKeys(storage, key)).toEqual([]);
   });
 
   test('the ZIP of a door contains all its files', async () => {
@@ -186,10 +188,10 @@ describe.each(appOpenersByStorage)('vault files stored on %s', (_, open) => {
     );
     await agent.as({
       method: 'POST',
-      url: `${vaultApi}/links`,
+      url: `${vaultApiPath}/links`,
       payload: { folderId: door.id, linkUrl: 'tour.example.com', linkTitle: 'Tour' },
     });
-    const response = await get(`${vaultApi}/folders/${door.id}/zip`);
+    const response = await get(`${vaultApiPath}/folders/${door.id}/zip`);
     expect(response.headers['content-type']).toBe('application/zip');
     expect(response.headers['content-disposition']).toMatch(
       /^attachment; filename="\d+ Sandpiper Ct.*\.zip"$/,

@@ -5,7 +5,7 @@ import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { updateDoorRow } from '../doors/store.ts';
-import { lockActiveDoorRow } from '../doors/update-door.ts';
+import { lockDoorNotInTrash } from '../doors/update-door.ts';
 import { toVaultFile } from '../rules.ts';
 import { insertFiles, readFile, updateFile } from './store.ts';
 
@@ -13,7 +13,7 @@ import { insertFiles, readFile, updateFile } from './store.ts';
 export function addLink(context: OwnerContext, input: z.output<typeof AddLink>): Promise<VaultFile> {
   return idempotent(context, 'link.add', input, async (transaction) => {
     const { db, owner, now } = transaction;
-    const door = await lockActiveDoorRow(transaction, input.folderId);
+    const door = await lockDoorNotInTrash(transaction, input.folderId);
     if (door.isUnclaimed) await updateDoorRow(owner, db, door.id, { isUnclaimed: false, updatedAt: now });
     const [row] = await insertFiles(owner, db, [
       {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../../core/context.ts';
 import { makePictureCopies, pictureCopyContentType } from '../../../gateways/images/picture-copies.ts';
-import { fileKey, listRequiredCopies, previewCopyKey } from '../rules.ts';
+import { listRequiredPictureCopies, previewCopyKey, vaultFileStorageKey } from '../rules.ts';
 import type { FileRow } from './store.ts';
 import { claimPictureForThumbnail, releaseThumbnailClaim, setThumbnailState } from './store-thumbnails.ts';
 
@@ -18,8 +18,8 @@ export async function makeThumbnails(context: JobScope): Promise<number> {
 
 async function makeThumbnail({ db, services }: JobScope, picture: FileRow): Promise<boolean> {
   try {
-    const original = await services.storage.get(fileKey(picture));
-    const copies = listRequiredCopies(picture);
+    const original = await services.storage.get(vaultFileStorageKey(picture));
+    const copies = listRequiredPictureCopies(picture);
     const made =
       original && (await makePictureCopies(await buffer(original.stream), picture.contentType ?? '', copies));
     for (const copy of copies) {

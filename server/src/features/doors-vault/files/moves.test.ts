@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import { createPdf, createPng } from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { addDoor, addProAgent, uploadFileToDoor, vaultApi } from '../testing/vault.ts';
+import { addDoor, addProAgent, uploadFileToDoor, vaultApiPath } from '../testing/vault.ts';
 
 let world: TestApp;
 let agent: Member;
@@ -14,9 +14,9 @@ afterAll(() => world.close());
 
 const deed = createPdf();
 const move = (id: string, fileName: string, folderId: string) =>
-  agent.as({ method: 'PUT', url: `${vaultApi}/files/${id}`, payload: { fileName, folderId } });
+  agent.as({ method: 'PUT', url: `${vaultApiPath}/files/${id}`, payload: { fileName, folderId } });
 const names = async (folderId: string) =>
-  (await agent.as({ url: `${vaultApi}/files?folderId=${folderId}` }))
+  (await agent.as({ url: `${vaultApiPath}/files?folderId=${folderId}` }))
     .json()
     .files.map(({ fileName }: { fileName: string }) => fileName);
 
@@ -27,7 +27,7 @@ test('a file that an agent moves to another door gets a new name if its name is 
   const answer = (await move(file.id, 'ID.pdf', to.id)).json();
   expect(answer).toMatchObject({ file: { folderId: to.id, fileName: 'ID (2).pdf' }, message: 'File moved.' });
   expect([await names(from.id), await names(to.id)]).toEqual([[], ['ID (2).pdf', 'id.pdf']]);
-  expect((await agent.as({ url: `${vaultApi}/files/${file.id}/download` })).rawPayload).toEqual(deed);
+  expect((await agent.as({ url: `${vaultApiPath}/files/${file.id}/download` })).rawPayload).toEqual(deed);
 });
 
 test('an agent cannot move a file into a door, or change a door’s category, if the category does not allow the file', async () => {
@@ -37,7 +37,7 @@ test('an agent cannot move a file into a door, or change a door’s category, if
   expect([refused.statusCode, refused.json().error]).toEqual([400, fileMessages.documentsOnly]);
   const door = { address: from.address, fullName: from.fullName, status: 'CLOSED', category: 'BUYERS' };
   const put = (id: string, payload: object) =>
-    agent.as({ method: 'PUT', url: `${vaultApi}/folders/${id}`, payload });
+    agent.as({ method: 'PUT', url: `${vaultApiPath}/folders/${id}`, payload });
   expect((await put(from.id, door)).json()).toMatchObject({ error: fileMessages.documentsOnly });
   const moved = await put(to.id, { ...door, address: to.address, category: 'misc' });
   expect(moved.json().folder).toMatchObject({ category: 'MISCELLANEOUS' });

@@ -5,11 +5,11 @@ import { appError, orNotFound } from '../../../core/errors.ts';
 import { pictureCopyContentType } from '../../../gateways/images/picture-copies.ts';
 import { type ClientDownload, createClientDownload } from '../../../gateways/storage/client-download.ts';
 import type { StoredObject } from '../../../gateways/storage/storage.ts';
-import { fileKey, hasPreviewCopy, previewCopyKey, toVaultFile } from '../rules.ts';
+import { hasPreviewCopy, previewCopyKey, toVaultFile, vaultFileStorageKey } from '../rules.ts';
 import { type FileRow, readFile } from './store.ts';
 
 /** A file that the server can send, whole or in parts. */
-export interface OpenableFile extends ClientDownload {
+export interface DownloadableFile extends ClientDownload {
   id: string;
   name: string;
   bytes: number;
@@ -20,12 +20,15 @@ export async function readFileDetails({ db, owner }: OwnerContext, id: string): 
   return toVaultFile(orNotFound(await readFile(owner, db, id), 'The file'));
 }
 
-export async function openFile(context: OwnerContext, id: string): Promise<OpenableFile> {
-  return toOpenableFile(context, orNotFound(await readFile(context.owner, context.db, id), 'The file'));
+export async function openFile(context: OwnerContext, id: string): Promise<DownloadableFile> {
+  return toDownloadableFile(context, orNotFound(await readFile(context.owner, context.db, id), 'The file'));
 }
 
-export async function openPreview(context: OwnerContext, id: string): Promise<OpenableFile> {
-  return toOpenablePreview(context, orNotFound(await readFile(context.owner, context.db, id), 'The file'));
+export async function openPreview(context: OwnerContext, id: string): Promise<DownloadableFile> {
+  return toDownloadablePreview(
+    context,
+    orNotFound(await readFile(context.owner, context.db, id), 'The file'),
+  );
 }
 
 export async function openThumbnail(context: OwnerContext, id: string): Promise<StoredObject> {
@@ -35,19 +38,23 @@ export async function openThumbnail(context: OwnerContext, id: string): Promise<
   );
 }
 
-export function toOpenableFile({ services }: Pick<Context, 'services'>, file: FileRow): OpenableFile {
+export function toDownloadableFile({ services }: Pick<Context, 'services'>, file: FileRow): DownloadableFile {
   const { id, name, bytes, contentType } = file;
   if (!contentType) throw appError('invalid', fileMessages.isLink);
-  const reads = createClientDownload(services.storage, fileKey(file), fileMessages.contentMissing);
+  const reads = createClientDownload(
+    services.storage,
+    vaultFileStorageKey(file),
+    fileMessages.contentMissing,
+  );
   return { id, name, bytes, contentType, ...reads };
 }
 
 /** Returns the file if browsers can show its format, or else its copy in a format that they can show. */
-export async function toOpenablePreview(
+export async function toDownloadablePreview(
   context: Pick<Context, 'services'>,
   file: FileRow,
-): Promise<OpenableFile> {
-  if (!hasPreviewCopy(file)) return toOpenableFile(context, file);
+): Promise<DownloadableFile> {
+  if (!hasPreviewCopy(file)) return toDownloadableFile(context, file);
   const { storage } = context.services;
   const key = previewCopyKey(file, 'view');
   const { bytes } = orNotFound(await storage.stat(key), 'The picture');

@@ -4,7 +4,7 @@ import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { updateDoorRow } from '../doors/store.ts';
-import { lockActiveDoorRow } from '../doors/update-door.ts';
+import { lockDoorNotInTrash } from '../doors/update-door.ts';
 import { toVaultFile } from '../rules.ts';
 import { assertDoorAllowsFiles } from '../uploads/add-files.ts';
 import { type FileRow, findTakenFileNames, readFile, updateFile } from './store.ts';
@@ -34,7 +34,7 @@ export function renameFile(
 
 async function nameInSameDoor(context: OwnerContext, file: FileRow, name: string) {
   const { db, owner } = context;
-  await lockActiveDoorRow(context, file.doorId);
+  await lockDoorNotInTrash(context, file.doorId);
   const nameKey = name.toLowerCase();
   if (file.type !== 'LINK' && (await findTakenFileNames(owner, db, file.doorId, file.id)).has(nameKey)) {
     throw appError('conflict', fileMessages.nameTaken, { field: 'fileName' });
@@ -48,8 +48,8 @@ async function nameInSameDoor(context: OwnerContext, file: FileRow, name: string
 async function nameInOtherDoor(context: OwnerContext, file: FileRow, newName: string, doorId: string) {
   const { db, owner, now } = context;
   // Locks both doors in the order of their IDs, so that two opposite moves do not deadlock.
-  for (const id of [file.doorId, doorId].sort()) await lockActiveDoorRow(context, id);
-  const door = await lockActiveDoorRow(context, doorId);
+  for (const id of [file.doorId, doorId].sort()) await lockDoorNotInTrash(context, id);
+  const door = await lockDoorNotInTrash(context, doorId);
   const { type } = file;
   if (type !== 'LINK') await assertDoorAllowsFiles(context, door, [{ type }]);
   if (door.isUnclaimed) await updateDoorRow(owner, db, doorId, { isUnclaimed: false, updatedAt: now });

@@ -3,7 +3,7 @@ import { type FoundFiles, maxFoundFiles } from '#contract/doors-vault/vault-sear
 import { createPdf } from '../../../gateways/documents/testing/files.ts';
 import { recordStatements } from '../../../testing/statements.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { addDoor, addProAgent, insertPictures, uploadFileToDoor, vaultApi } from '../testing/vault.ts';
+import { addDoor, addProAgent, insertPictureRows, uploadFileToDoor, vaultApiPath } from '../testing/vault.ts';
 
 let world: TestApp;
 let agent: Member;
@@ -11,7 +11,7 @@ let seller: { id: string; address: string; slug: string };
 let buyer: { id: string; address: string; slug: string };
 
 const search = async (q: string, who = agent) =>
-  (await who.as({ url: `${vaultApi}/search?q=${encodeURIComponent(q)}` })).json<FoundFiles>();
+  (await who.as({ url: `${vaultApiPath}/search?q=${encodeURIComponent(q)}` })).json<FoundFiles>();
 const names = async (q: string) => (await search(q)).files.map(({ fileName }) => fileName);
 
 beforeAll(async () => {
@@ -51,14 +51,18 @@ test.each([
 test.each(['', 'x', '  x ', 'x'.repeat(101)])(
   'a search in the vault for “%s” is refused, because it is too short or too long',
   async (q) => {
-    expect((await agent.as({ url: `${vaultApi}/search?q=${encodeURIComponent(q)}` })).statusCode).toBe(400);
+    expect((await agent.as({ url: `${vaultApiPath}/search?q=${encodeURIComponent(q)}` })).statusCode).toBe(
+      400,
+    );
   },
 );
 
 test.each([',,', '..', '--', '"\'', '\\\\', '%%'])(
   'a search in the vault for “%s” causes no error',
   async (q) => {
-    expect((await agent.as({ url: `${vaultApi}/search?q=${encodeURIComponent(q)}` })).statusCode).toBe(200);
+    expect((await agent.as({ url: `${vaultApiPath}/search?q=${encodeURIComponent(q)}` })).statusCode).toBe(
+      200,
+    );
   },
 );
 
@@ -70,7 +74,7 @@ describe('files that the search does not find', () => {
   test('a search in the vault does not find files in the trash or in a trashed door', async () => {
     const door = await addDoor(agent);
     const file = await uploadFileToDoor(agent, door.id, 'Lighthouse.pdf', createPdf());
-    const go = (path: string) => agent.as({ method: 'POST', url: `${vaultApi}/${path}` });
+    const go = (path: string) => agent.as({ method: 'POST', url: `${vaultApiPath}/${path}` });
     for (const at of [`files/${file.id}`, `folders/${door.id}`]) {
       expect(await names('lighthouse')).toHaveLength(1);
       await go(`${at}/trash`);
@@ -81,14 +85,14 @@ describe('files that the search does not find', () => {
 
   test('an agent without the vault cannot search it', async () => {
     const basic = await world.member('AGENT', { subscriptionPlan: 'basic' });
-    expect((await basic.as({ url: `${vaultApi}/search?q=deed` })).statusCode).toBe(402);
+    expect((await basic.as({ url: `${vaultApiPath}/search?q=deed` })).statusCode).toBe(402);
   });
 });
 
 test('a search in the vault with many matches returns the first ones and counts all, in two SQL statements', async () => {
   const crowded = await addProAgent(world);
   const door = await addDoor(crowded);
-  await insertPictures(world, crowded, door.id, maxFoundFiles + 7);
+  await insertPictureRows(world, crowded, door.id, maxFoundFiles + 7);
   const sent = await recordStatements(world.servers, async () => {
     const { files, total } = await search('photo', crowded);
     expect([files.length, total]).toEqual([maxFoundFiles, maxFoundFiles + 7]);

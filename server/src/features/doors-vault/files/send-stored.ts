@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { canShowInline } from '#contract/file-formats.ts';
 import { privateFileHeaders, sendFile } from '../../../plugins/send-file.ts';
-import type { OpenableFile, openThumbnail } from './open-file.ts';
+import type { DownloadableFile, openThumbnail } from './open-file.ts';
 import type { DoorZip } from './zip-door.ts';
 
 interface Http {
@@ -11,7 +11,11 @@ interface Http {
 }
 
 /** Sends a file as a download, or as a preview if browsers can show it without running a script. */
-export const sendVaultFile = ({ request, reply }: Http, sent: OpenableFile, mode: 'download' | 'preview') =>
+export const sendVaultFile = (
+  { request, reply }: Http,
+  sent: DownloadableFile,
+  mode: 'download' | 'preview',
+) =>
   sendFile(request, reply, {
     ...sent,
     tag: sent.id,

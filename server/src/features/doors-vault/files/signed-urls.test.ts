@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
 import { openAppOnS3 } from '../testing/apps-by-storage.ts';
-import { addDoor, addProAgent, uploadFileToDoor, vaultApi } from '../testing/vault.ts';
+import { addDoor, addProAgent, uploadFileToDoor, vaultApiPath } from '../testing/vault.ts';
 
 let world: TestApp;
 let agent: Member;
@@ -31,7 +31,7 @@ test('the server redirects a browser’s download to the bucket, which sends our
 
 test('the bucket sends a text file as an attachment, even for a preview', async () => {
   const file = await uploadFileToDoor(agent, door.id, 'Notes.txt', Buffer.from('<script>alert(1)</script>'));
-  const redirect = await agent.as({ url: `${vaultApi}/files/${file.id}/preview`, headers: navigation });
+  const redirect = await agent.as({ url: `${vaultApiPath}/files/${file.id}/preview`, headers: navigation });
   const answer = await fetch(redirect.headers.location ?? '');
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
 });

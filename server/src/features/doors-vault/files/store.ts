@@ -177,7 +177,7 @@ export async function findStoredFilesOfDoor(owner: OwnerId, db: Db, doorId: stri
     .where(and(inDoor(owner, doorId), ne(doorFiles.type, 'LINK')));
 }
 
-export async function findExistingFiles(db: Db, ids: string[]): Promise<FileRow[]> {
+export async function findFilesByIds(db: Db, ids: string[]): Promise<FileRow[]> {
   return ids.length ? db.select().from(doorFiles).where(inArray(doorFiles.id, ids)) : [];
 }
 

@@ -5,7 +5,7 @@ import type { Context, OwnerContext, OwnerId } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { createZip, type ZipEntry } from '../../../gateways/archives/zip.ts';
 import { type DoorRow, readDoor } from '../doors/store.ts';
-import { toOpenableFile } from './open-file.ts';
+import { toDownloadableFile } from './open-file.ts';
 import { type FileRow, findFiles } from './store.ts';
 
 export interface DoorZip {
@@ -37,5 +37,5 @@ export async function createDoorZip(
 const entryOf = (context: Pick<Context, 'services'>, file: FileRow): ZipEntry => ({
   name: file.name,
   date: file.createdAt,
-  open: async () => (await toOpenableFile(context, file).open()).stream,
+  open: async () => (await toDownloadableFile(context, file).open()).stream,
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Share, shareMessages } from '#contract/doors-vault/vault-shares.ts';
 import { createPdf } from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { addDoor, addProAgent, uploadFileToDoor, vaultApi } from '../testing/vault.ts';
+import { addDoor, addProAgent, uploadFileToDoor, vaultApiPath } from '../testing/vault.ts';
 
 let world: TestApp;
 let agent: Member;
@@ -21,10 +21,10 @@ afterAll(() => world.close());
 
 async function newShare(input: object): Promise<Share> {
   const payload = { days: 7, ...input };
-  return (await agent.as({ method: 'POST', url: `${vaultApi}/shares`, payload })).json().share;
+  return (await agent.as({ method: 'POST', url: `${vaultApiPath}/shares`, payload })).json().share;
 }
 const send = (payload: object, headers = {}, { who = agent, id = share.id } = {}) =>
-  who.as({ method: 'POST', url: `${vaultApi}/shares/${id}/mail`, payload, headers });
+  who.as({ method: 'POST', url: `${vaultApiPath}/shares/${id}/mail`, payload, headers });
 const mailbox = () => `client-${randomUUID()}@example.com`;
 test('an agent mails a share link with a message, and the recipient’s reply goes to the agent', async () => {
   const email = mailbox();
@@ -85,7 +85,7 @@ describe('refused requests to mail a share link', () => {
     world.clock.now = new Date(Date.parse(share.expiresAt));
     await expectRefused(409, shareMessages.mailClosed, send({ email }));
     world.clock.now = opening;
-    await agent.as({ method: 'DELETE', url: `${vaultApi}/shares/${share.id}` });
+    await agent.as({ method: 'DELETE', url: `${vaultApiPath}/shares/${share.id}` });
     await expectRefused(409, shareMessages.mailClosed, send({ email }));
     expect(await world.listMailsTo(email)).toEqual([]);
   });

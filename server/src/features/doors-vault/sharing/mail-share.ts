@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { splitAddress } from '#contract/addresses/addresses.ts';
 import { dayOf, formatDay } from '#contract/day.ts';
-import { type MailShare, type Share, shareMessages } from '#contract/doors-vault/vault-shares.ts';
+import { type SendShareMail, type Share, shareMessages } from '#contract/doors-vault/vault-shares.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
-import { countAttempt, hashRateLimitKey } from '../../../core/rate-limit-counts.ts';
+import { countRateLimitAttempt, hashRateLimitKey } from '../../../core/rate-limit-counts.ts';
 import { type ComposedMail, composeMail } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/public.ts';
 import { toShare } from './shares.ts';
@@ -16,7 +16,7 @@ import { hasConfirmedEmail, readShare } from './store.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const maxPerDay = 100;
 
-type MailShareInput = z.output<typeof MailShare>;
+type MailShareInput = z.output<typeof SendShareMail>;
 
 /** Mails a share link to someone. A repeated request sends no second mail. */
 export async function mailShareLink(
@@ -47,7 +47,7 @@ const readOwnShare = async (context: OwnerContext, id: string): Promise<Share> =
 async function countMail({ owner, services, now }: OwnerContext): Promise<void> {
   const subject = hashRateLimitKey(services.config.sessionSecret, owner);
   const limit = { name: 'share mail', subject, maxTries: maxPerDay };
-  const { refused } = await countAttempt(services.database.sql, [limit], { now, window: dayMs });
+  const { refused } = await countRateLimitAttempt(services.database.sql, [limit], { now, window: dayMs });
   if (!refused) return;
   const retryAfter = Math.max(1, Math.ceil((refused.endsAt - now.getTime()) / 1000));
   throw appError('too_many', shareMessages.mailBusy, { retryAfter });

@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   CreateShare,
-  MailShare,
-  OpenShare,
+  SendShareMail,
   SharedPage,
   ShareList,
   ShareResponse,
@@ -11,6 +10,7 @@ import {
   ShareToken,
   ShareViews,
   shareMessages,
+  UnlockShare,
 } from '#contract/doors-vault/vault-shares.ts';
 import { normalizeMailbox } from '#contract/email.ts';
 import { Id } from '#contract/id-schema.ts';
@@ -19,7 +19,7 @@ import { agentProMembers, anyone } from '../../../core/access.ts';
 import type { RouteRateLimit } from '../../../plugins/rate-limits.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { isSecureRequest } from '../../../plugins/session.ts';
-import { openStoredThumbnail, toOpenableFile, toOpenablePreview } from '../files/open-file.ts';
+import { openStoredThumbnail, toDownloadableFile, toDownloadablePreview } from '../files/open-file.ts';
 import { sendThumbnail, sendVaultFile, sendZip } from '../files/send-stored.ts';
 import { createDoorZip } from '../files/zip-door.ts';
 import { mailShareLink } from './mail-share.ts';
@@ -28,12 +28,12 @@ import { createShare, listShares, listShareViews, revokeShare } from './shares.t
 import {
   readSharedFile,
   readSharedPage,
+  readShareForVisitor,
   recordShareView,
   requireSharedDoor,
+  type ShareVisitor,
   sharedPagePath,
   unlockShare,
-  type Visitor,
-  visitShare,
 } from './visit-share.ts';
 
 const success = true as const;
@@ -86,7 +86,7 @@ export const shareRoutes: Routes = (route) => {
       access: agentProMembers,
       summary: 'Email a share link to someone',
       params: id,
-      body: MailShare,
+      body: SendShareMail,
       answer: ShareResponse,
       limit: mailLimit,
     },
@@ -109,7 +109,7 @@ const fileParams = z.object({ token: ShareToken, id: Id });
 const shared = sharedPagePath(':token');
 const cookieName = 'abundance.shared';
 
-const visitorOf = (request: FastifyRequest, given: string): Visitor => ({
+const visitorOf = (request: FastifyRequest, given: string): ShareVisitor => ({
   token: given,
   passwordProof: request.cookies[cookieName],
   userAgent: request.headers['user-agent'],
@@ -126,7 +126,7 @@ const passwordLimit = (secret: string): RouteRateLimit => ({
 });
 
 /** Routes for visitors without an account. */
-export const sharedRoutes: Routes = (route, services) => {
+export const sharedPageRoutes: Routes = (route, services) => {
   route.get(
     shared,
     { access: anyone, summary: 'What a share link shows', params, answer: SharedPage },
@@ -139,7 +139,7 @@ export const sharedRoutes: Routes = (route, services) => {
       access: anyone,
       summary: 'Enter a share link’s password',
       params,
-      body: OpenShare,
+      body: UnlockShare,
       answer: SuccessResponse,
       limit: passwordLimit(services.config.sessionSecret),
     },
@@ -163,11 +163,11 @@ export const sharedRoutes: Routes = (route, services) => {
       { access: anyone, summary: `A shared file, to ${kind}`, params: fileParams },
       async ({ context, params: given, ...http }) => {
         const visitor = visitorOf(http.request, given.token);
-        const share = await visitShare(context, visitor);
+        const share = await readShareForVisitor(context, visitor);
         const file = await readSharedFile(context, share, given.id);
         await recordShareView(context, share, visitor, kind, file.name);
         const sent =
-          kind === 'preview' ? await toOpenablePreview(context, file) : toOpenableFile(context, file);
+          kind === 'preview' ? await toDownloadablePreview(context, file) : toDownloadableFile(context, file);
         return sendVaultFile(http, sent, kind);
       },
     );
@@ -182,7 +182,7 @@ export const sharedRoutes: Routes = (route, services) => {
       isExemptFromGeneralLimit: true,
     },
     async ({ context, params: given, ...http }) => {
-      const share = await visitShare(context, visitorOf(http.request, given.token));
+      const share = await readShareForVisitor(context, visitorOf(http.request, given.token));
       return sendThumbnail(
         http,
         await openStoredThumbnail(context, await readSharedFile(context, share, given.id)),
@@ -195,7 +195,7 @@ export const sharedRoutes: Routes = (route, services) => {
     { access: anyone, summary: 'All shared files as a ZIP', params },
     async ({ context, params: given, ...http }) => {
       const visitor = visitorOf(http.request, given.token);
-      const share = await visitShare(context, visitor);
+      const share = await readShareForVisitor(context, visitor);
       const zip = await createDoorZip(context, share.owner, requireSharedDoor(share));
       await recordShareView(context, share, visitor, 'zip', null);
       return sendZip(http, zip);

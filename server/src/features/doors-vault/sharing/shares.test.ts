@@ -3,7 +3,7 @@ import { fromBufferPromise } from 'yauzl';
 import { shareMessages } from '#contract/doors-vault/vault-shares.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
-import { addDoor, addProAgent, uploadFilesToDoor, uploadFileToDoor, vaultApi } from '../testing/vault.ts';
+import { addDoor, addProAgent, uploadFilesToDoor, uploadFileToDoor, vaultApiPath } from '../testing/vault.ts';
 import { deleteOldShares } from './shares.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const share = async (input: object) =>
-  (await agent.as({ method: 'POST', url: `${vaultApi}/shares`, payload: { days: 7, ...input } })).json()
+  (await agent.as({ method: 'POST', url: `${vaultApiPath}/shares`, payload: { days: 7, ...input } })).json()
     .share;
 const apiOf = (made: { url: string }) => made.url.replace('/shared/', '/api/shared/');
 const visit = (url: string, cookie = '') =>
@@ -188,7 +188,7 @@ describe('share links that do not work', () => {
 
   test('a share link stops working when its owner turns it off', async () => {
     const made = await share({ folderId: door.id });
-    const response = await agent.as({ method: 'DELETE', url: `${vaultApi}/shares/${made.id}` });
+    const response = await agent.as({ method: 'DELETE', url: `${vaultApiPath}/shares/${made.id}` });
     expect(response.json()).toMatchObject({ message: shareMessages.revoked, share: { isOpen: false } });
     await expectClosed(apiOf(made));
   });
@@ -196,11 +196,11 @@ describe('share links that do not work', () => {
   test('a share link does not work while its door or file is in the trash', async () => {
     const file = await uploadFileToDoor(agent, door.id, 'Survey.pdf', files.createPdf());
     const urls = [apiOf(await share({ folderId: door.id })), apiOf(await share({ fileId: file.id }))];
-    await agent.as({ method: 'POST', url: `${vaultApi}/folders/${door.id}/trash` });
+    await agent.as({ method: 'POST', url: `${vaultApiPath}/folders/${door.id}/trash` });
     for (const url of urls) await expectClosed(url);
-    await agent.as({ method: 'POST', url: `${vaultApi}/folders/${door.id}/restore` });
+    await agent.as({ method: 'POST', url: `${vaultApiPath}/folders/${door.id}/restore` });
     for (const url of urls) expect((await visit(url)).statusCode).toBe(200);
-    await agent.as({ method: 'POST', url: `${vaultApi}/files/${file.id}/trash` });
+    await agent.as({ method: 'POST', url: `${vaultApiPath}/files/${file.id}/trash` });
     await expectClosed(urls[1] as string);
   });
 
@@ -219,13 +219,13 @@ test('the owner of a share link sees each view with its time, file and device', 
   await visit(page.files[0].storageUrl);
   world.clock.now = new Date(opening.getTime() + 60 * 60 * 1000);
   await visit(apiOf(made));
-  const { views } = (await agent.as({ url: `${vaultApi}/shares/${made.id}/views` })).json();
+  const { views } = (await agent.as({ url: `${vaultApiPath}/shares/${made.id}/views` })).json();
   expect(views).toMatchObject([
     { kind: 'page', at: '2026-11-17T16:00:00.000Z' },
     { kind: 'download', fileName: 'Deed.pdf', device: 'Safari on iPhone' },
     { kind: 'page', fileName: null },
   ]);
-  const { shares } = (await agent.as({ url: `${vaultApi}/shares?folderId=${door.id}` })).json();
+  const { shares } = (await agent.as({ url: `${vaultApiPath}/shares?folderId=${door.id}` })).json();
   expect(shares).toMatchObject([{ id: made.id, viewCount: 3, lastViewedAt: '2026-11-17T16:00:00.000Z' }]);
 });
 
@@ -236,22 +236,22 @@ test('an agent cannot share another agent’s doors and files', async () => {
   for (const input of [{ folderId: door.id }, { fileId: file.id }]) {
     const response = await stranger.as({
       method: 'POST',
-      url: `${vaultApi}/shares`,
+      url: `${vaultApiPath}/shares`,
       payload: { days: 1, ...input },
     });
     expect(response.statusCode).toBe(404);
   }
-  expect((await stranger.as({ method: 'DELETE', url: `${vaultApi}/shares/${made.id}` })).statusCode).toBe(
+  expect((await stranger.as({ method: 'DELETE', url: `${vaultApiPath}/shares/${made.id}` })).statusCode).toBe(
     404,
   );
-  expect((await stranger.as({ url: `${vaultApi}/shares/${made.id}/views` })).statusCode).toBe(404);
-  expect((await stranger.as({ url: `${vaultApi}/shares` })).json().shares).toEqual([]);
+  expect((await stranger.as({ url: `${vaultApiPath}/shares/${made.id}/views` })).statusCode).toBe(404);
+  expect((await stranger.as({ url: `${vaultApiPath}/shares` })).json().shares).toEqual([]);
 });
 
 test('the server deletes expired share links and their views after 90 days', async () => {
   await share({ folderId: door.id, days: 1 });
   await deleteOldShares({ ...world.context(), now: new Date(opening.getTime() + 80 * day) });
-  expect((await agent.as({ url: `${vaultApi}/shares` })).json().shares).toHaveLength(1);
+  expect((await agent.as({ url: `${vaultApiPath}/shares` })).json().shares).toHaveLength(1);
   await deleteOldShares({ ...world.context(), now: new Date(opening.getTime() + 92 * day) });
-  expect((await agent.as({ url: `${vaultApi}/shares` })).json().shares).toEqual([]);
+  expect((await agent.as({ url: `${vaultApiPath}/shares` })).json().shares).toEqual([]);
 });

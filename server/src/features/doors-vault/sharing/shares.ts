@@ -20,14 +20,14 @@ import {
   findShares,
   findShareViews,
   insertShare,
-  type ListedShare,
   readShare,
   revokeShareRow,
+  type ShareListRow,
 } from './store.ts';
 
 export function toShare(
   { now, services }: OwnerContext,
-  { share, address, fileName, ...views }: ListedShare,
+  { share, address, fileName, ...views }: ShareListRow,
 ): Share {
   const { id, doorId, fileId, createdAt, expiresAt, revokedAt, passwordHash } = share;
   return {

@@ -50,13 +50,13 @@ const selectShares = (db: Db, where: SQL | undefined) =>
     .groupBy(doorShares.id, doors.address, doorFiles.name)
     .orderBy(desc(doorShares.createdAt));
 
-export type ListedShare = Awaited<ReturnType<typeof selectShares>>[number];
+export type ShareListRow = Awaited<ReturnType<typeof selectShares>>[number];
 
 export async function findShares(
   owner: OwnerId,
   db: Db,
   { folderId, fileId }: SharesQuery,
-): Promise<ListedShare[]> {
+): Promise<ShareListRow[]> {
   return selectShares(
     db,
     and(
@@ -67,7 +67,7 @@ export async function findShares(
   );
 }
 
-export async function readShare(owner: OwnerId, db: Db, id: string): Promise<ListedShare | undefined> {
+export async function readShare(owner: OwnerId, db: Db, id: string): Promise<ShareListRow | undefined> {
   const [row] = await selectShares(db, isOwnRow(doorShares, owner, id));
   return row;
 }

@@ -13,7 +13,7 @@ import { createPasswordProof, isValidPasswordProof, shareIdOfToken } from './sha
 import { type ActiveShareRow, insertShareView, readActiveShare } from './store.ts';
 
 /** Someone without an account who has the secret link. */
-export interface Visitor {
+export interface ShareVisitor {
   token: string;
   /** Proves that the visitor entered the password. */
   passwordProof: string | undefined;
@@ -29,7 +29,11 @@ async function openShareOf({ db, now, services }: Context, token: string): Promi
   return share;
 }
 
-function mayEnter({ services }: Context, { share }: ActiveShareRow, { passwordProof }: Visitor): boolean {
+function mayEnter(
+  { services }: Context,
+  { share }: ActiveShareRow,
+  { passwordProof }: ShareVisitor,
+): boolean {
   const { id, passwordHash } = share;
   return (
     !passwordHash || isValidPasswordProof(passwordProof, id, passwordHash, services.config.sessionSecret)
@@ -37,19 +41,23 @@ function mayEnter({ services }: Context, { share }: ActiveShareRow, { passwordPr
 }
 
 /** Reads the share if the visitor may see it. */
-export async function visitShare(context: Context, visitor: Visitor): Promise<ActiveShareRow> {
+export async function readShareForVisitor(context: Context, visitor: ShareVisitor): Promise<ActiveShareRow> {
   const share = await openShareOf(context, visitor.token);
   if (!mayEnter(context, share, visitor)) throw appError('forbidden', shareMessages.passwordWrong);
   return share;
 }
 
-export interface UnlockedShare {
+export interface ShareUnlockProof {
   passwordProof: string;
   expiresAt: Date;
 }
 
 /** Checks the password and returns the proof that the visitor sends from now on. */
-export async function unlockShare(context: Context, token: string, password: string): Promise<UnlockedShare> {
+export async function unlockShare(
+  context: Context,
+  token: string,
+  password: string,
+): Promise<ShareUnlockProof> {
   const { share } = await openShareOf(context, token);
   const { id, passwordHash, expiresAt } = share;
   if (passwordHash && !(await verifyPassword({ hash: passwordHash, password }))) {
@@ -61,7 +69,7 @@ export async function unlockShare(context: Context, token: string, password: str
   };
 }
 
-export async function readSharedPage(context: Context, visitor: Visitor): Promise<SharedPage> {
+export async function readSharedPage(context: Context, visitor: ShareVisitor): Promise<SharedPage> {
   const opened = await openShareOf(context, visitor.token);
   if (!mayEnter(context, opened, visitor)) return { success: true, needsPassword: true };
   const { share, door, file } = opened;
@@ -113,7 +121,7 @@ export const requireSharedDoor = ({ file, door }: ActiveShareRow): DoorRow =>
 export async function recordShareView(
   { db, now }: Context,
   { share }: ActiveShareRow,
-  { userAgent }: Visitor,
+  { userAgent }: ShareVisitor,
   kind: ShareViewKind,
   fileName: string | null,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { Storage } from '../../../gateways/storage/storage.ts';
 import type { Member, TestApp } from '../../../testing/test-app.ts';
 import { insertFiles } from '../files/store.ts';
 
-export const vaultApi = '/api/doors-vault';
+export const vaultApiPath = '/api/doors-vault';
 
 export const addProAgent = (world: TestApp): Promise<Member> =>
   world.member('AGENT', { subscriptionPlan: 'premium' });
@@ -21,7 +21,7 @@ export async function addDoor(agent: Member, category: DoorCategory = 'SELLERS',
   };
   const response = await agent.as({
     method: 'POST',
-    url: `${vaultApi}/folders`,
+    url: `${vaultApiPath}/folders`,
     payload: { ...payload, category, ...values },
   });
   return response.json().folder;
@@ -30,7 +30,10 @@ export async function addDoor(agent: Member, category: DoorCategory = 'SELLERS',
 type Files = [name: string, content: Buffer][];
 
 /** Encodes a form with files as a browser does. */
-export async function encodeForm(fields: Record<string, string>, files: Files): Promise<InjectOptions> {
+export async function createFormRequest(
+  fields: Record<string, string>,
+  files: Files,
+): Promise<InjectOptions> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   for (const [name, content] of files) form.append('files', new Blob([new Uint8Array(content)]), name);
@@ -40,7 +43,7 @@ export async function encodeForm(fields: Record<string, string>, files: Files): 
 }
 
 export async function uploadFilesToDoor(agent: Member, folderId: string, ...files: Files) {
-  return agent.as({ ...(await encodeForm({ folderId }, files)), url: `${vaultApi}/upload` });
+  return agent.as({ ...(await createFormRequest({ folderId }, files)), url: `${vaultApiPath}/upload` });
 }
 
 export async function uploadFileToDoor(
@@ -54,25 +57,27 @@ export async function uploadFileToDoor(
 }
 
 export async function listFiles(agent: Member, folderId: string, query = ''): Promise<VaultFile[]> {
-  return (await agent.as({ url: `${vaultApi}/files?folderId=${folderId}${query}` })).json().files;
+  return (await agent.as({ url: `${vaultApiPath}/files?folderId=${folderId}${query}` })).json().files;
 }
 
 export const listFileNames = async (agent: Member, folderId: string): Promise<string[]> =>
   (await listFiles(agent, folderId)).map(({ fileName }) => fileName);
 
 /** Lists the storage keys of an owner's vault. */
-export const listOwnKeys = ({ services }: Pick<TestApp, 'services'>, { id }: Pick<Member, 'id'>) =>
-  listStoredKeys(services.storage, `vault/${id}/`);
+export const listStorageKeysOfMember = (
+  { services }: Pick<TestApp, 'services'>,
+  { id }: Pick<Member, 'id'>,
+) => listVaultStorageKeys(services.storage, `vault/${id}/`);
 
 /** Lists all storage keys of the vault. */
-export async function listStoredKeys(storage: Storage, prefix = 'vault/'): Promise<string[]> {
+export async function listVaultStorageKeys(storage: Storage, prefix = 'vault/'): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of storage.list(prefix)) keys.push(key);
   return keys.toSorted();
 }
 
 /** Inserts rows without stored files, because uploads would take long and tests only count the rows. */
-export async function insertPictures(
+export async function insertPictureRows(
   world: TestApp,
   agent: Member,
   doorId: string,

@@ -4,8 +4,8 @@ import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../../core/context.ts';
 import { findTrashedDoors } from '../doors/store.ts';
 import { findTrashedFiles, lockAccount } from '../files/store.ts';
-import { storageFolderOf, toDoor, toVaultFile } from '../rules.ts';
-import { deleteTrash, findOwnersOfOldTrash } from './store.ts';
+import { storageFolderOfOwner, toDoor, toVaultFile } from '../rules.ts';
+import { deleteTrashedDoorsAndFiles, findOwnersOfOldTrash } from './store.ts';
 
 export async function listVaultTrash({ db, owner }: OwnerContext): Promise<VaultTrash> {
   const [doors, files] = await Promise.all([findTrashedDoors(owner, db), findTrashedFiles(owner, db)]);
@@ -42,7 +42,7 @@ function emptyTrashOf(context: Context, owner: OwnerId, before?: Date): Promise<
   return inTransaction(context, async (transaction) => {
     const { db } = transaction;
     await lockAccount(owner, db);
-    const { doors, files } = await deleteTrash(owner, db, storageFolderOf(owner), before);
+    const { doors, files } = await deleteTrashedDoorsAndFiles(owner, db, storageFolderOfOwner(owner), before);
     if (doors + files) await audit(transaction, { action: 'trash.empty', details: { doors, files } });
     return doors + files;
   });

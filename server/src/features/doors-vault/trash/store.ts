@@ -37,7 +37,7 @@ interface DeletedCounts {
  * their stored files for removal. A door's files are deleted only if this statement deletes the door, so a
  * door that the owner restores meanwhile keeps its files.
  */
-export async function deleteTrash(
+export async function deleteTrashedDoorsAndFiles(
   owner: OwnerId,
   db: Db,
   folder: string,

@@ -5,7 +5,7 @@ import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext, type RecordContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { queueFileRemovals } from '../doors/delete-door.ts';
-import { lockActiveDoorRow } from '../doors/update-door.ts';
+import { lockDoorNotInTrash } from '../doors/update-door.ts';
 import {
   deleteFileRow,
   type FileRow,
@@ -36,7 +36,7 @@ export function restoreFile(context: OwnerContext, id: string): Promise<VaultFil
   return inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
     const trashed = orNotFound(await readFileIncludingTrash(owner, db, id), 'The file');
-    const door = await lockActiveDoorRow(transaction, trashed.doorId);
+    const door = await lockDoorNotInTrash(transaction, trashed.doorId);
     const file = orNotFound(await lockFile(owner, db, id), 'The file');
     if (!file.deletedAt) return toVaultFile(file);
     if (file.type !== 'LINK')

@@ -8,13 +8,13 @@ import { appOpenersByStorage } from '../testing/apps-by-storage.ts';
 import {
   addDoor,
   addProAgent,
-  insertPictures,
+  insertPictureRows,
   listFileNames,
   listFiles,
-  listOwnKeys,
+  listStorageKeysOfMember,
   uploadFilesToDoor,
   uploadFileToDoor,
-  vaultApi,
+  vaultApiPath,
 } from '../testing/vault.ts';
 import { deleteExpiredVaultTrash } from './empty-trash.ts';
 import { removeDeletedFiles } from './remove-deleted-files.ts';
@@ -32,10 +32,10 @@ describe.each(appOpenersByStorage)('the trash with files stored on %s', (_, open
   });
   afterAll(() => world.close());
 
-  const post = (path: string) => agent.as({ method: 'POST', url: `${vaultApi}/${path}` });
-  const remove = (path: string) => agent.as({ method: 'DELETE', url: `${vaultApi}/${path}` });
-  const trash = async () => (await agent.as({ url: `${vaultApi}/trash` })).json();
-  const folders = async () => (await agent.as({ url: `${vaultApi}/folders` })).json().folders;
+  const post = (path: string) => agent.as({ method: 'POST', url: `${vaultApiPath}/${path}` });
+  const remove = (path: string) => agent.as({ method: 'DELETE', url: `${vaultApiPath}/${path}` });
+  const trash = async () => (await agent.as({ url: `${vaultApiPath}/trash` })).json();
+  const folders = async () => (await agent.as({ url: `${vaultApiPath}/folders` })).json().folders;
 
   test('an agent no longer sees a trashed file, and can restore it unchanged', async () => {
     const file = await uploadFileToDoor(agent, door.id, 'Deed.pdf', files.createPdf());
@@ -61,7 +61,7 @@ describe.each(appOpenersByStorage)('the trash with files stored on %s', (_, open
   test('an agent cannot restore a picture into a door that already has the maximum number of pictures', async () => {
     const file = await uploadFileToDoor(agent, door.id, 'Front.jpg', await files.createJpeg());
     await post(`files/${file.id}/trash`);
-    await insertPictures(world, agent, door.id, 65);
+    await insertPictureRows(world, agent, door.id, 65);
     const response = await post(`files/${file.id}/restore`);
     expect([response.statusCode, response.json().error]).toEqual([400, fileMessages.tooManyImages(66)]);
   });
@@ -76,7 +76,7 @@ describe.each(appOpenersByStorage)('the trash with files stored on %s', (_, open
     expect((await post(`folders/${door.id}/trash`)).json().message).toBe(doorMessages.trashed);
     expect(await folders()).toEqual([]);
     expect((await trash()).doors).toMatchObject([{ id: door.id, fileCount: 2 }]);
-    expect((await agent.as({ url: `${vaultApi}/files?folderId=${door.id}` })).statusCode).toBe(404);
+    expect((await agent.as({ url: `${vaultApiPath}/files?folderId=${door.id}` })).statusCode).toBe(404);
     expect((await post(`folders/${door.id}/restore`)).json().folder).toMatchObject({ fileCount: 2 });
     expect(await listFileNames(agent, door.id)).toEqual(['Deed.pdf', 'Survey.pdf']);
   });
@@ -100,17 +100,17 @@ describe.each(appOpenersByStorage)('the trash with files stored on %s', (_, open
     expect(await deleteExpiredVaultTrash(world.contextAfter(31))).toBeGreaterThanOrEqual(2);
     await removeDeletedFiles(world.context());
     expect(await trash()).toMatchObject({ doors: [], files: [] });
-    expect(await listOwnKeys(world, agent)).toEqual([]);
+    expect(await listStorageKeysOfMember(world, agent)).toEqual([]);
   });
 
   test('an agent who deletes a file deletes its row, content and thumbnail', async () => {
     const file = await uploadFileToDoor(agent, door.id, 'Front.jpg', await files.createJpeg());
     await makeThumbnails(world.context());
-    expect(await listOwnKeys(world, agent)).toHaveLength(2);
+    expect(await listStorageKeysOfMember(world, agent)).toHaveLength(2);
     expect((await remove(`files/${file.id}`)).json().message).toBe('File deleted successfully!');
     expect((await remove(`files/${file.id}`)).statusCode).toBe(404);
     await removeDeletedFiles(world.context());
-    expect(await listOwnKeys(world, agent)).toEqual([]);
+    expect(await listStorageKeysOfMember(world, agent)).toEqual([]);
     expect(await removeDeletedFiles(world.context())).toBe(0);
   });
 
@@ -127,15 +127,15 @@ describe.each(appOpenersByStorage)('the trash with files stored on %s', (_, open
     expect((await remove(`folders/${door.id}`)).json().message).toBe('Door deleted successfully!');
     await removeDeletedFiles(world.context());
     expect(await trash()).toMatchObject({ doors: [], files: [] });
-    expect(await listOwnKeys(world, agent)).toEqual([]);
+    expect(await listStorageKeysOfMember(world, agent)).toEqual([]);
   });
 
   test('the older API path for deleting a file still works', async () => {
     const file = await uploadFileToDoor(agent, door.id, 'Deed.pdf', files.createPdf());
     const payload = { fileId: file.id };
-    expect((await agent.as({ method: 'POST', url: `${vaultApi}/files/delete`, payload })).statusCode).toBe(
-      200,
-    );
+    expect(
+      (await agent.as({ method: 'POST', url: `${vaultApiPath}/files/delete`, payload })).statusCode,
+    ).toBe(200);
     expect(await listFileNames(agent, door.id)).toEqual([]);
   });
 
@@ -147,13 +147,13 @@ describe.each(appOpenersByStorage)('the trash with files stored on %s', (_, open
       'Deed.pdf',
       files.createPdf(),
     );
-    await neighbor.as({ method: 'POST', url: `${vaultApi}/files/${theirs.id}/trash` });
+    await neighbor.as({ method: 'POST', url: `${vaultApiPath}/files/${theirs.id}/trash` });
     const file = await uploadFileToDoor(agent, door.id, 'Deed.pdf', files.createPdf());
     await post(`files/${file.id}/trash`);
     expect((await remove('trash')).json().message).toBe(fileMessages.trashEmptied);
     await removeDeletedFiles(world.context());
-    expect(await listOwnKeys(world, agent)).toEqual([]);
-    expect((await neighbor.as({ url: `${vaultApi}/trash` })).json().files).toHaveLength(1);
+    expect(await listStorageKeysOfMember(world, agent)).toEqual([]);
+    expect((await neighbor.as({ url: `${vaultApiPath}/trash` })).json().files).toHaveLength(1);
   });
 
   test('an agent who empties the trash deletes its doors, files and links, and writes one audit entry', async () => {
@@ -167,7 +167,7 @@ describe.each(appOpenersByStorage)('the trash with files stored on %s', (_, open
     const single = await uploadFileToDoor(agent, other.id, 'Front.jpg', await files.createJpeg());
     const remaining = await uploadFileToDoor(agent, other.id, 'Kept.pdf', files.createPdf());
     const payload = { folderId: other.id, linkTitle: 'Tour', linkUrl: 'https://tour.example.com' };
-    const { file: link } = (await agent.as({ method: 'POST', url: `${vaultApi}/links`, payload })).json();
+    const { file: link } = (await agent.as({ method: 'POST', url: `${vaultApiPath}/links`, payload })).json();
     await makeThumbnails(world.context());
     await post(`files/${single.id}/trash`);
     await post(`files/${link.id}/trash`);
@@ -175,7 +175,7 @@ describe.each(appOpenersByStorage)('the trash with files stored on %s', (_, open
     await remove('trash');
     expect(await trash()).toMatchObject({ doors: [], files: [] });
     await removeDeletedFiles(world.context());
-    expect(await listOwnKeys(world, agent)).toEqual([`vault/${agent.id}/${remaining.id}`]);
+    expect(await listStorageKeysOfMember(world, agent)).toEqual([`vault/${agent.id}/${remaining.id}`]);
     const { sql } = world.services.database;
     const entries =
       await sql`select details from audit_log where actor_id = ${agent.id} and action = 'trash.empty'`;
@@ -206,13 +206,13 @@ describe.each(appOpenersByStorage)('the trash with files stored on %s', (_, open
     await emptying;
     await removeDeletedFiles(world.context());
     expect(await listFileNames(agent, door.id)).toEqual(['Deed.pdf', 'Survey.pdf']);
-    expect(await listOwnKeys(world, agent)).toHaveLength(2);
+    expect(await listStorageKeysOfMember(world, agent)).toHaveLength(2);
   });
 
   test('the storage that an agent uses includes the trash', async () => {
     const file = await uploadFileToDoor(agent, door.id, 'Deed.pdf', files.createPdf());
     await post(`files/${file.id}/trash`);
-    expect((await agent.as({ url: `${vaultApi}/storage` })).json()).toMatchObject({
+    expect((await agent.as({ url: `${vaultApiPath}/storage` })).json()).toMatchObject({
       usedBytes: files.createPdf().length,
       trashBytes: files.createPdf().length,
       fileCount: 0,

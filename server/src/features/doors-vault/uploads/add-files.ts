@@ -9,7 +9,7 @@ import { completeItemsForFiles } from '../../closing-plans/public.ts';
 import { queuePush } from '../../push/public.ts';
 import { recordReceivedFiles } from '../../timeline/public.ts';
 import { updateDoorRow } from '../doors/store.ts';
-import { lockActiveDoorRow } from '../doors/update-door.ts';
+import { lockDoorNotInTrash } from '../doors/update-door.ts';
 import {
   countFilesByType,
   type FileRow,
@@ -41,7 +41,7 @@ export async function addFiles(
 ): Promise<FileRow[]> {
   const { db, owner, now } = context;
   await lockAccount(owner, db);
-  const door = await lockActiveDoorRow(context, doorId);
+  const door = await lockDoorNotInTrash(context, doorId);
   await assertDoorAllowsFiles(context, door, received);
   await assertStorageLeft(context, received);
   if (door.isUnclaimed) await updateDoorRow(owner, db, doorId, { isUnclaimed: false, updatedAt: now });
@@ -73,7 +73,7 @@ async function announceFiles(
     });
 }
 
-type Door = Awaited<ReturnType<typeof lockActiveDoorRow>>;
+type Door = Awaited<ReturnType<typeof lockDoorNotInTrash>>;
 
 /** Checks that the door's category allows its current and new files together. */
 export async function assertDoorAllowsFiles(

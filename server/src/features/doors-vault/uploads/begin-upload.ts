@@ -5,7 +5,7 @@ import { safeFileName } from '#contract/file-name.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { uploadLifetimeMs } from '../../../gateways/uploads/uploads.ts';
-import { lockActiveDoorRow } from '../doors/update-door.ts';
+import { lockDoorNotInTrash } from '../doors/update-door.ts';
 import { lockAccount } from '../files/store.ts';
 import { isUuid } from '../rules.ts';
 import { assertDoorAllowsFiles, assertStorageLeft } from './add-files.ts';
@@ -49,7 +49,7 @@ function insertReservation(
       input.folderId && isUuid(input.folderId) ? input.folderId : undefined,
       'The door',
     );
-    const door = await lockActiveDoorRow(transaction, doorId);
+    const door = await lockDoorNotInTrash(transaction, doorId);
     const format = formatOfName(name);
     await assertDoorAllowsFiles(transaction, door, [{ type: fileFormats[format].type }]);
     await assertStorageLeft(transaction, [input]);

@@ -1,6 +1,6 @@
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
-import { fileKey } from '../rules.ts';
+import { vaultFileStorageKey } from '../rules.ts';
 import { insertFileRemovals } from '../trash/store.ts';
 import { deleteUpload, findExpiredUploads, lockUpload, type UploadRow } from './store.ts';
 
@@ -14,7 +14,7 @@ export async function cancelUpload(context: OwnerContext, id: string): Promise<v
 /** Removes the received bytes from the upload store and from the file storage. */
 export async function removeReceivedBytes({ services }: Context, upload: UploadRow): Promise<void> {
   await services.uploads.remove(upload.id);
-  await services.storage.remove(fileKey(upload));
+  await services.storage.remove(vaultFileStorageKey(upload));
 }
 
 /**
@@ -30,7 +30,7 @@ export function deleteUnfinishedUpload(
   return inTransaction(context, async ({ db }) => {
     const upload = await lockUpload(owner, db, id);
     if (!upload || upload.fileId) return upload;
-    await insertFileRemovals(db, [fileKey(upload)]);
+    await insertFileRemovals(db, [vaultFileStorageKey(upload)]);
     await deleteUpload(owner, db, id);
     return upload;
   });

@@ -4,8 +4,8 @@ import { AppError, appError, orNotFound } from '../../../core/errors.ts';
 import { formatHeaderLength } from '../../../gateways/documents/first-bytes-format.ts';
 import { StoredFileReader } from '../../../gateways/documents/stored-file-reader.ts';
 import { readFileDetails } from '../files/open-file.ts';
-import { findExistingFiles, lockAccount } from '../files/store.ts';
-import { fileKey, toVaultFile } from '../rules.ts';
+import { findFilesByIds, lockAccount } from '../files/store.ts';
+import { toVaultFile, vaultFileStorageKey } from '../rules.ts';
 import { addFiles } from './add-files.ts';
 import { deleteUnfinishedUpload, removeReceivedBytes } from './cancel-upload.ts';
 import { identifyByFirstBytes, identifyFile } from './receive-file.ts';
@@ -37,7 +37,7 @@ export async function finishUpload(context: OwnerContext, id: string): Promise<V
 async function storeUpload(context: OwnerContext, upload: UploadRow): Promise<VaultFile> {
   const { id, name, bytes } = upload;
   const { uploads } = context.services;
-  const key = fileKey(upload);
+  const key = vaultFileStorageKey(upload);
   const format = await identifyByFirstBytes(name, await headOf(context, upload));
   await uploads.handOver(id, key, { contentType: 'application/octet-stream', bytes });
   const file = await identifyFile(context, { id, name, bytes }, format);
@@ -56,7 +56,10 @@ async function storeUpload(context: OwnerContext, upload: UploadRow): Promise<Va
 async function headOf({ services }: OwnerContext, upload: UploadRow): Promise<Buffer> {
   const head =
     (await services.uploads.head(upload.id, formatHeaderLength)) ??
-    (await new StoredFileReader(services.storage, fileKey(upload), upload.bytes).read(0, formatHeaderLength));
+    (await new StoredFileReader(services.storage, vaultFileStorageKey(upload), upload.bytes).read(
+      0,
+      formatHeaderLength,
+    ));
   return orNotFound(head.length ? head : undefined, 'The upload');
 }
 
@@ -68,7 +71,7 @@ export async function finishUploadIfComplete(context: OwnerContext, upload: Uplo
   if (upload.fileId) return true;
   const { uploads, storage } = context.services;
   const receivedBytes =
-    (await uploads.receivedBytes(upload.id)) ?? (await storage.stat(fileKey(upload)))?.bytes;
+    (await uploads.receivedBytes(upload.id)) ?? (await storage.stat(vaultFileStorageKey(upload)))?.bytes;
   if (receivedBytes !== upload.bytes) return false;
   await finishUpload(context, upload.id);
   return true;
@@ -80,6 +83,6 @@ export async function finishUploadIfComplete(context: OwnerContext, upload: Uplo
  */
 async function discardUpload(context: OwnerContext, upload: UploadRow): Promise<void> {
   const row = await deleteUnfinishedUpload(context, context.owner, upload.id);
-  const isStored = row ? row.fileId : (await findExistingFiles(context.db, [upload.id])).length;
+  const isStored = row ? row.fileId : (await findFilesByIds(context.db, [upload.id])).length;
   if (!isStored) await removeReceivedBytes(context, upload);
 }

@@ -14,11 +14,11 @@ import { checkVault } from '../checks/check-vault.ts';
 import {
   addDoor,
   addProAgent,
-  encodeForm,
+  createFormRequest,
   listFiles,
-  listOwnKeys,
+  listStorageKeysOfMember,
   uploadFilesToDoor,
-  vaultApi,
+  vaultApiPath,
 } from '../testing/vault.ts';
 import { removeDeletedFiles } from '../trash/remove-deleted-files.ts';
 import { deleteExpiredUploads } from './cancel-upload.ts';
@@ -45,7 +45,7 @@ afterAll(() => world.close());
 
 /** Starts a form with a long video and sends its first megabytes. */
 function sendHalf(url: string, send: number) {
-  const sending = httpRequest(`${url}${vaultApi}/upload?folderId=${door.id}`, {
+  const sending = httpRequest(`${url}${vaultApiPath}/upload?folderId=${door.id}`, {
     method: 'POST',
     agent: false,
     headers: {
@@ -71,10 +71,12 @@ async function expectConsistent(): Promise<void> {
   const { orphans } = await checkVault(context);
   expect(orphans).toBe(0);
   expect(await world.unfinishedFiles()).toEqual([]);
-  const { folders } = (await agent.as({ url: `${vaultApi}/folders` })).json();
+  const { folders } = (await agent.as({ url: `${vaultApiPath}/folders` })).json();
   const ids: string[] = [];
   for (const { id } of folders) ids.push(...(await listFiles(agent, id)).map((file) => file.id));
-  expect(await listOwnKeys(world, agent)).toEqual(ids.map((id) => `vault/${agent.id}/${id}`).toSorted());
+  expect(await listStorageKeysOfMember(world, agent)).toEqual(
+    ids.map((id) => `vault/${agent.id}/${id}`).toSorted(),
+  );
 }
 
 describe('an upload that loses its connection or is refused', () => {
@@ -85,7 +87,7 @@ describe('an upload that loses its connection or is refused', () => {
     await vi.waitFor(async () => expect(await world.unfinishedFiles()).toHaveLength(1), patience);
     sending.destroy();
     await vi.waitFor(async () => expect(await world.unfinishedFiles()).toEqual([]), patience);
-    expect([await listFiles(agent, door.id), await listOwnKeys(world, agent)]).toEqual([[], []]);
+    expect([await listFiles(agent, door.id), await listStorageKeysOfMember(world, agent)]).toEqual([[], []]);
   });
 });
 
@@ -95,16 +97,16 @@ test('a client whose form upload is refused gets the reason', async () => {
   const socket = connect(port, '127.0.0.1');
   const part = `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="photo.jpg"\r\n\r\n`;
   socket.write(
-    `POST ${vaultApi}/upload?folderId=${door.id} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${agent.cookie}\r\n` +
+    `POST ${vaultApiPath}/upload?folderId=${door.id} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${agent.cookie}\r\n` +
       `content-type: multipart/form-data; boundary=${boundary}\r\ncontent-length: ${40 * megabyte}\r\n\r\n${part}`,
   );
-  socket.write(files.programFile);
+  socket.write(files.executableFile);
   const answered = once(socket, 'data');
-  const rest = 40 * megabyte - part.length - files.programFile.length;
+  const rest = 40 * megabyte - part.length - files.executableFile.length;
   await new Promise((sent) => socket.write(Buffer.alloc(rest), sent));
   expect(String((await answered)[0])).toContain('HTTP/1.1 415');
   socket.destroy();
-  expect([await world.unfinishedFiles(), await listOwnKeys(world, agent)]).toEqual([[], []]);
+  expect([await world.unfinishedFiles(), await listStorageKeysOfMember(world, agent)]).toEqual([[], []]);
 });
 
 test('an agent who uploads to a full storage gets 503, and the existing files stay', async () => {
@@ -152,16 +154,18 @@ describe('a server that is killed during a request', { timeout: 300_000 }, () =>
       expect(file?.bytes).toBeGreaterThan(5 * megabyte);
     }, patience);
     await kill();
-    expect([await listFiles(agent, door.id), await listOwnKeys(world, agent)]).toEqual([[], []]);
+    expect([await listFiles(agent, door.id), await listStorageKeysOfMember(world, agent)]).toEqual([[], []]);
     await expectConsistent();
   });
 
   test('a server that is killed repeatedly during uploads leaves no row without its content', async () => {
-    const form = await encodeForm({ folderId: door.id }, [['Deed.pdf', files.createPdf('x'.repeat(50_000))]]);
+    const form = await createFormRequest({ folderId: door.id }, [
+      ['Deed.pdf', files.createPdf('x'.repeat(50_000))],
+    ]);
     for (const wait of [10, 60]) {
       await running();
       const sending = Array.from({ length: 6 }, () =>
-        call(`${vaultApi}/upload`, {
+        call(`${vaultApiPath}/upload`, {
           method: 'POST',
           body: form.payload as Buffer<ArrayBuffer>,
           headers: form.headers as Record<string, string>,
@@ -213,7 +217,7 @@ describe('a server that is killed during a request', { timeout: 300_000 }, () =>
   test('if the server is killed while it sends a ZIP, a client gets the whole ZIP with the next request', async () => {
     const content = Buffer.concat([files.createMp4(100), randomBytes(20 * megabyte)]);
     await uploadFilesToDoor(agent, door.id, ['Tour.mp4', content], ['Deed.pdf', files.createPdf()]);
-    const zip = `${vaultApi}/folders/${door.id}/zip`;
+    const zip = `${vaultApiPath}/folders/${door.id}/zip`;
     const reader = (await call(zip)).body?.getReader();
     await reader?.read();
     await kill();
@@ -231,11 +235,11 @@ describe('a server that is killed during a request', { timeout: 300_000 }, () =>
         id,
         ...Array.from({ length: 20 }, (_, at) => [`${at}.pdf`, files.createPdf()] as [string, Buffer]),
       );
-      const deleting = call(`${vaultApi}/folders/${id}`, { method: 'DELETE' }).catch(() => undefined);
+      const deleting = call(`${vaultApiPath}/folders/${id}`, { method: 'DELETE' }).catch(() => undefined);
       await pause(wait);
       await kill();
       await deleting;
-      const left = await agent.as({ url: `${vaultApi}/files?folderId=${id}` });
+      const left = await agent.as({ url: `${vaultApiPath}/files?folderId=${id}` });
       if (left.statusCode === 200) expect(left.json().files).toHaveLength(20);
       await expectConsistent();
     }

@@ -12,7 +12,7 @@ import {
 } from '../../../gateways/documents/first-bytes-format.ts';
 import { identifyFormat } from '../../../gateways/documents/identify-format.ts';
 import { BodyTooLarge } from '../../../gateways/storage/storage.ts';
-import { fileKey, toStoredFileName, unsupportedFileError } from '../rules.ts';
+import { toStoredFileName, unsupportedFileError, vaultFileStorageKey } from '../rules.ts';
 import type { ReceivedFile } from './add-files.ts';
 
 export interface IncomingFile {
@@ -29,7 +29,7 @@ export async function receiveFile(
   const { head, body } = await peekStream(stream, formatHeaderLength);
   const format = await identifyByFirstBytes(name, head);
   const id = randomUUID();
-  const key = fileKey({ ownerId: context.owner, id });
+  const key = vaultFileStorageKey({ ownerId: context.owner, id });
   const maxBytes = maxBytesOf(context, format);
   const { bytes } = await context.services.storage
     .put(key, body, { contentType: 'application/octet-stream', maxBytes })
@@ -68,7 +68,7 @@ export async function identifyFile(
 ): Promise<ReceivedFile> {
   const check = await identifyFormat(storage, head, {
     ...file,
-    key: fileKey({ ownerId: owner, id: file.id }),
+    key: vaultFileStorageKey({ ownerId: owner, id: file.id }),
   });
   if ('refusal' in check) throw unsupportedFileError(file.name, check.refusal);
   const { type, contentType } = fileFormats[check.format];

@@ -12,10 +12,10 @@ import { appOpenersByStorage } from '../testing/apps-by-storage.ts';
 import {
   addDoor,
   addProAgent,
-  insertPictures,
+  insertPictureRows,
   listFileNames,
   listFiles,
-  listOwnKeys,
+  listStorageKeysOfMember,
   uploadFilesToDoor,
 } from '../testing/vault.ts';
 import { removeDeletedFiles } from '../trash/remove-deleted-files.ts';
@@ -66,7 +66,7 @@ describe.each(appOpenersByStorage)('resumable uploads stored on %s', (_, open) =
   const call = (method: InjectOptions['method'], url: string, who = agent) =>
     who.as({ method, url, headers: protocol });
   const remainingKeys = async () => {
-    const left = await listOwnKeys(world, agent);
+    const left = await listStorageKeysOfMember(world, agent);
     for await (const id of world.services.uploads.list()) left.push(id);
     return left;
   };
@@ -170,7 +170,7 @@ describe.each(appOpenersByStorage)('resumable uploads stored on %s', (_, open) =
     expect((await begin('empty.pdf', 0)).json().error).toBe(fileMessages.empty('empty.pdf'));
     const buyers = await addDoor(agent, 'BUYERS');
     expect((await begin('a.jpg', 100, agent, buyers.id)).json().error).toBe(fileMessages.documentsOnly);
-    await insertPictures(world, agent, door.id, 65);
+    await insertPictureRows(world, agent, door.id, 65);
     expect((await begin('a.jpg', 100)).json().error).toBe(fileMessages.tooManyImages(66));
     expect((await begin('a.pdf', 100, agent, 'nowhere')).statusCode).toBe(404);
     expect(await remainingKeys()).toEqual([]);
@@ -192,8 +192,8 @@ describe.each(appOpenersByStorage)('resumable uploads stored on %s', (_, open) =
   });
 
   test('the server refuses and deletes a complete upload whose content does not match its name', async () => {
-    const url = String((await begin('photo.jpg', files.programFile.length)).headers.location);
-    const response = await send(url, files.programFile, 0);
+    const url = String((await begin('photo.jpg', files.executableFile.length)).headers.location);
+    const response = await send(url, files.executableFile, 0);
     expect([response.statusCode, response.json().error]).toEqual([
       415,
       fileMessages.mismatch('photo.jpg', 'another kind of file'),

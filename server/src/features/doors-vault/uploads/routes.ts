@@ -3,7 +3,7 @@ import { resumablePath } from '#contract/doors-vault/vault-files.ts';
 import { Id } from '#contract/id-schema.ts';
 import { agentProMembers } from '../../../core/access.ts';
 import { uploadTimeoutMinutes } from '../../../plugins/body-limits.ts';
-import { createResumableUploadHandler, sendCompletedUpload } from '../../../plugins/resumable-uploads.ts';
+import { createResumableUploadHandler, replyUploadComplete } from '../../../plugins/resumable-uploads.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { toUploadProgress } from '../rules.ts';
 import { beginUpload } from './begin-upload.ts';
@@ -52,7 +52,7 @@ export const uploadRoutes: Routes = (route, { uploads, database: { locks } }) =>
       const upload = await readActiveUpload(call.context, id);
       if (call.request.method === 'GET') return toUploadProgress(upload);
       const isWhole = await finishUploadIfComplete(call.context, upload);
-      return isWhole ? sendCompletedUpload(call.reply, upload.bytes) : handle({ ...call, id });
+      return isWhole ? replyUploadComplete(call.reply, upload.bytes) : handle({ ...call, id });
     },
   );
 

@@ -61,7 +61,7 @@ export async function findExpiredUploads(db: Db, now: Date, limit: number) {
   return rows.map((row) => ({ ...row, owner: ownerOfRow(row) }));
 }
 
-export async function findExistingUploads(db: Db, ids: string[]): Promise<Set<string>> {
+export async function findExistingUploadIds(db: Db, ids: string[]): Promise<Set<string>> {
   if (!ids.length) return new Set();
   const rows = await db.select({ id: doorUploads.id }).from(doorUploads).where(inArray(doorUploads.id, ids));
   return new Set(rows.map(({ id }) => id));

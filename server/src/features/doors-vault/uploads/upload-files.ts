@@ -3,18 +3,18 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
 import { readDoor } from '../doors/store.ts';
-import { findExistingFiles } from '../files/store.ts';
-import { fileKey, isUuid, toVaultFile } from '../rules.ts';
+import { findFilesByIds } from '../files/store.ts';
+import { isUuid, toVaultFile, vaultFileStorageKey } from '../rules.ts';
 import { addFiles, type ReceivedFile } from './add-files.ts';
 import { type IncomingFile, receiveFile } from './receive-file.ts';
 
 /** A part of an upload form: a field or a file. */
-export type UploadPart = { field: string; value: string } | IncomingFile;
+export type UploadFormPart = { field: string; value: string } | IncomingFile;
 
 /** Stores all files of a form, or none of them. */
 export async function uploadFiles(
   context: OwnerContext,
-  parts: AsyncIterable<UploadPart>,
+  parts: AsyncIterable<UploadFormPart>,
   doorIdInUrl: string | undefined,
 ): Promise<UploadResponse> {
   const received: ReceivedFile[] = [];
@@ -33,7 +33,7 @@ export async function uploadFiles(
 
 async function receiveAll(
   context: OwnerContext,
-  parts: AsyncIterable<UploadPart>,
+  parts: AsyncIterable<UploadFormPart>,
   received: ReceivedFile[],
   doorIdInUrl: string | undefined,
 ): Promise<string> {
@@ -70,13 +70,13 @@ async function discardOrphans(
 ): Promise<void> {
   const existing = new Set(
     (
-      await findExistingFiles(
+      await findFilesByIds(
         db,
         received.map(({ id }) => id),
       )
     ).map(({ id }) => id),
   );
   for (const { id } of received) {
-    if (!existing.has(id)) await services.storage.remove(fileKey({ ownerId: owner, id }));
+    if (!existing.has(id)) await services.storage.remove(vaultFileStorageKey({ ownerId: owner, id }));
   }
 }

@@ -5,13 +5,13 @@ import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts
 import {
   addDoor,
   addProAgent,
-  encodeForm,
-  insertPictures,
+  createFormRequest,
+  insertPictureRows,
   listFileNames,
   listFiles,
-  listOwnKeys,
+  listStorageKeysOfMember,
   uploadFilesToDoor,
-  vaultApi,
+  vaultApiPath,
 } from '../testing/vault.ts';
 
 let world: TestApp;
@@ -36,7 +36,7 @@ async function expectRefusal(
 ) {
   expect([response.statusCode, response.json().error]).toEqual([status, error]);
   expect(await listFileNames(agent, door.id)).toEqual([]);
-  expect(await listOwnKeys(world, agent)).toEqual([]);
+  expect(await listStorageKeysOfMember(world, agent)).toEqual([]);
 }
 
 test('an agent who uploads several files in one form stores all of them, and the response lists each', async () => {
@@ -57,15 +57,17 @@ test('an agent who uploads several files in one form stores all of them, and the
 });
 
 test('an upload form may name the door before or after the files, or in the URL', async () => {
-  const form = await encodeForm({}, [['Deed.pdf', files.createPdf()]]);
+  const form = await createFormRequest({}, [['Deed.pdf', files.createPdf()]]);
   const late = Buffer.from(
     String(form.payload).replace(
       /(--[-\w]+)--\s*$/,
       `$1\r\nContent-Disposition: form-data; name="folderId"\r\n\r\n${door.id}\r\n$1--\r\n`,
     ),
   );
-  expect((await agent.as({ ...form, payload: late, url: `${vaultApi}/upload` })).statusCode).toBe(200);
-  expect((await agent.as({ ...form, url: `${vaultApi}/upload?folderId=${door.id}` })).statusCode).toBe(200);
+  expect((await agent.as({ ...form, payload: late, url: `${vaultApiPath}/upload` })).statusCode).toBe(200);
+  expect((await agent.as({ ...form, url: `${vaultApiPath}/upload?folderId=${door.id}` })).statusCode).toBe(
+    200,
+  );
   expect(await listFileNames(agent, door.id)).toEqual(['Deed (2).pdf', 'Deed.pdf']);
 });
 
@@ -75,7 +77,7 @@ test('the server refuses an upload form without files, without a door or with an
   await expectRefusal(await uploadFilesToDoor(agent, 'not-an-id', file), 404, 'The door was not found.');
   const other = await addDoor(await addProAgent(world));
   await expectRefusal(await uploadFilesToDoor(agent, other.id, file), 404, 'The door was not found.');
-  const nowhere = await agent.as({ ...(await encodeForm({}, [file])), url: `${vaultApi}/upload` });
+  const nowhere = await agent.as({ ...(await createFormRequest({}, [file])), url: `${vaultApiPath}/upload` });
   await expectRefusal(nowhere, 404, 'The door was not found.');
 });
 
@@ -84,7 +86,7 @@ test('the server refuses a whole upload form if one file is bad, and the message
     agent,
     door.id,
     ['Deed.pdf', files.createPdf()],
-    ['setup.jpg', files.programFile],
+    ['setup.jpg', files.executableFile],
   );
   await expectRefusal(response, 415, fileMessages.mismatch('setup.jpg', 'another kind of file'));
 });
@@ -94,10 +96,10 @@ describe('checks of an uploaded file’s content', () => {
     [
       'a renamed program',
       'invoice.pdf',
-      files.programFile,
+      files.executableFile,
       fileMessages.mismatch('invoice.pdf', 'another kind of file'),
     ],
-    ['a program', 'setup.exe', files.programFile, fileMessages.unknown('setup.exe')],
+    ['a program', 'setup.exe', files.executableFile, fileMessages.unknown('setup.exe')],
     ['an SVG with script', 'logo.svg', files.svgFile, fileMessages.unknown('logo.svg')],
     [
       'an SVG called a picture',
@@ -128,7 +130,7 @@ describe('checks of an uploaded file’s content', () => {
     const mail = Buffer.from(
       'From: Ava <ava@example.com>\r\nSubject: Offer\r\n\r\n<script>alert(1)</script>',
     );
-    const zip = await files.createArchive({ 'setup.exe': files.programFile });
+    const zip = await files.createArchive({ 'setup.exe': files.executableFile });
     const response = await uploadFilesToDoor(agent, buyers.id, ['Closing.zip', zip], ['Offer.eml', mail]);
     const stored: VaultFile[] = response.json().uploadedFiles;
     expect(
@@ -138,7 +140,7 @@ describe('checks of an uploaded file’s content', () => {
       ['DOC', 'message/rfc822', null],
     ]);
     for (const { id } of stored) {
-      const { headers } = await agent.as({ url: `${vaultApi}/files/${id}/preview` });
+      const { headers } = await agent.as({ url: `${vaultApiPath}/files/${id}/preview` });
       expect(headers['content-disposition']).toMatch(/^attachment/);
     }
   });
@@ -183,9 +185,9 @@ describe('safe names for uploaded files', () => {
     ['nul\0byte.pdf', 'nulbyte.pdf'],
     ['NUL.pdf', '_NUL.pdf'],
   ])('for an uploaded file named %j, the server stores the name %j', async (given, stored) => {
-    const form = await encodeForm({ folderId: door.id }, [['placeholder', files.createPdf()]]);
+    const form = await createFormRequest({ folderId: door.id }, [['placeholder', files.createPdf()]]);
     const payload = Buffer.from(String(form.payload).replace('placeholder', given.replaceAll('\\', '\\\\')));
-    const response = await agent.as({ ...form, payload, url: `${vaultApi}/upload` });
+    const response = await agent.as({ ...form, payload, url: `${vaultApiPath}/upload` });
     expect(response.json().uploadedFiles).toMatchObject([{ fileName: stored }]);
     const download = await agent.as({ url: response.json().uploadedFiles[0].storageUrl });
     expect(download.headers['content-disposition']).toMatch(/^attachment; filename/);
@@ -212,7 +214,7 @@ describe('upload limits', () => {
   });
 
   test('a seller’s door accepts at most 65 images', async () => {
-    await insertPictures(world, agent, door.id, 64);
+    await insertPictureRows(world, agent, door.id, 64);
     const two = await uploadFilesToDoor(
       agent,
       door.id,
@@ -229,14 +231,14 @@ describe('upload limits', () => {
   });
 
   test('a door with 64 images accepts one of ten simultaneous uploads', async () => {
-    await insertPictures(world, agent, door.id, 64);
+    await insertPictureRows(world, agent, door.id, 64);
     const picture = await files.createJpeg();
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, at) => uploadFilesToDoor(agent, door.id, [`New ${at}.jpg`, picture])),
     );
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await listFiles(agent, door.id, '&filter=PHOTOS')).toHaveLength(65);
-    expect(await listOwnKeys(world, agent)).toHaveLength(1);
+    expect(await listStorageKeysOfMember(world, agent)).toHaveLength(1);
   });
 
   test('a seller’s door accepts one video', async () => {
@@ -275,7 +277,7 @@ describe('upload limits', () => {
     await addFiles(context, door.id, [{ ...file, bytes: 1000 }]);
     const second = addFiles(context, door.id, [{ ...file, id: crypto.randomUUID(), bytes: 1000 }]);
     await expect(second).rejects.toThrow(fileMessages.noRoom(1000, 500));
-    expect((await agent.as({ url: `${vaultApi}/storage` })).json()).toMatchObject({
+    expect((await agent.as({ url: `${vaultApiPath}/storage` })).json()).toMatchObject({
       usedBytes: 1000,
       fileCount: 1,
       accountBytes: 20 * 1024 ** 3,
@@ -285,18 +287,18 @@ describe('upload limits', () => {
 });
 
 test('a repeated upload with the same idempotency key stores one file', async () => {
-  const form = await encodeForm({ folderId: door.id }, [['Deed.pdf', files.createPdf()]]);
+  const form = await createFormRequest({ folderId: door.id }, [['Deed.pdf', files.createPdf()]]);
   const headers = { ...form.headers, 'idempotency-key': 'upload-1' };
-  const send = () => agent.as({ ...form, headers, url: `${vaultApi}/upload` });
+  const send = () => agent.as({ ...form, headers, url: `${vaultApiPath}/upload` });
   const [one, other] = [await send(), await send()];
   expect(other.json()).toEqual(one.json());
   expect(await listFileNames(agent, door.id)).toEqual(['Deed.pdf']);
-  expect(await listOwnKeys(world, agent)).toHaveLength(1);
+  expect(await listStorageKeysOfMember(world, agent)).toHaveLength(1);
 });
 
 test('an agent whose payment is past due can read the vault and download files, but cannot upload', async () => {
   const late = await world.member('AGENT', { subscriptionPlan: 'premium', subscriptionStatus: 'past_due' });
-  expect((await late.as({ url: `${vaultApi}/folders` })).statusCode).toBe(200);
+  expect((await late.as({ url: `${vaultApiPath}/folders` })).statusCode).toBe(200);
   expect((await uploadFilesToDoor(late, door.id, ['Deed.pdf', files.createPdf()])).statusCode).toBe(402);
 });
 

@@ -1,6 +1,6 @@
 import type { Context, OwnerId } from '../../../core/context.ts';
 import { signId } from '../../../core/signed-id.ts';
-import { composeMail, type MailBlocks } from '../../../gateways/mail/layout.ts';
+import { composeMail, type MailContent } from '../../../gateways/mail/layout.ts';
 import { findNoticeRecipient } from '../../account-security/public.ts';
 import { queueMail } from '../../mail/public.ts';
 import type { RecoveryRow } from './store.ts';
@@ -14,7 +14,7 @@ const whenText = (moment: Date, timeZone: string): string =>
 async function send(
   context: Context,
   owner: OwnerId,
-  blocksFor: (timeZone: string) => MailBlocks,
+  blocksFor: (timeZone: string) => MailContent,
   dedupeKey?: string,
 ): Promise<void> {
   const recipient = await findNoticeRecipient(context, owner);

@@ -1,8 +1,8 @@
 import {
-  AccountLink,
+  AccountLinkToken,
   RecoveryStarted,
   RecoveryStatus,
-  recoveryHours,
+  recoveryWaitHours,
   securityMessages,
 } from '#contract/account/account-security.ts';
 import { StartPasskeySignIn, secondFactorMessages } from '#contract/account/second-factor.ts';
@@ -28,7 +28,7 @@ export const recoveryRoutes: Routes = (route) => {
     '/api/auth/second-step/recovery',
     {
       access: anyone,
-      summary: `Ask to turn off two-step sign-in in ${recoveryHours} hours, after the password`,
+      summary: `Ask to turn off two-step sign-in in ${recoveryWaitHours} hours, after the password`,
       body: StartPasskeySignIn,
       answer: RecoveryStarted,
       limit,
@@ -44,7 +44,7 @@ export const recoveryRoutes: Routes = (route) => {
     {
       access: anyone,
       summary: 'How a recovery stands, for the link in its mail',
-      query: AccountLink,
+      query: AccountLinkToken,
       answer: RecoveryStatus,
       limit,
     },
@@ -56,7 +56,7 @@ export const recoveryRoutes: Routes = (route) => {
     {
       access: anyone,
       summary: 'Cancel a recovery with the link in its mail',
-      body: AccountLink,
+      body: AccountLinkToken,
       answer: SuccessResponse,
       limit,
     },
@@ -71,7 +71,7 @@ export const recoveryRoutes: Routes = (route) => {
     {
       access: anyone,
       summary: 'Turn off two-step sign-in with the link mailed after the wait',
-      body: AccountLink,
+      body: AccountLinkToken,
       answer: SuccessResponse,
       limit,
     },

@@ -1,4 +1,4 @@
-import { recoveryHours } from '#contract/account/account-security.ts';
+import { recoveryWaitHours } from '#contract/account/account-security.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import { requirePendingSignIn } from '../pending-sign-ins.ts';
@@ -13,7 +13,7 @@ export function startTwoStepRecovery(context: Context, stepToken: string): Promi
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
     const { owner } = await requirePendingSignIn(transaction, stepToken);
-    const readyAt = new Date(now.getTime() + recoveryHours * 60 * 60 * 1000);
+    const readyAt = new Date(now.getTime() + recoveryWaitHours * 60 * 60 * 1000);
     const started = await insertRecovery(owner, db, { createdAt: now, readyAt });
     if (started) {
       await audit(transaction, { action: 'account.recovery-start', actor: owner, subject: owner });

@@ -1,11 +1,11 @@
 import type { SignupInput } from '#contract/signup/signup.ts';
 import type { SignupRole } from '#contract/signup/signup-steps.ts';
 import { authenticatedOwner } from '../../../core/owner.ts';
-import { cards } from '../../../gateways/payments/testing/provider.ts';
+import { testCardNumbers } from '../../../gateways/payments/testing/provider.ts';
 import { formatReceivedCookies } from '../../../testing/open-session.ts';
-import type { Payer, PaymentWorld } from '../../billing/testing/payment-world.ts';
+import type { Payer, PaymentTestApp } from '../../billing/testing/payment-test-app.ts';
 
-export const newPassword = 'New-Door-2026!';
+export const signupTestPassword = 'New-Door-2026!';
 
 let newcomers = 0;
 
@@ -22,8 +22,8 @@ export function createSignupAnswers(
       email: facts.email ?? `newcomer${newcomers}@example.com`,
       phoneNumber: '(904) 555-0123',
       stateLocation: 'FL',
-      password: newPassword,
-      confirmPassword: newPassword,
+      password: signupTestPassword,
+      confirmPassword: signupTestPassword,
     },
     secondPhase: {
       brokerageName: 'Tidewater Realty Group',
@@ -49,7 +49,11 @@ export interface SignupResult {
 }
 
 /** Sends the sign-up form. A browser that has started a sign-up before sends its cookie. */
-export async function signUp(world: PaymentWorld, answers: SignupInput, cookie = ''): Promise<SignupResult> {
+export async function signUp(
+  world: PaymentTestApp,
+  answers: SignupInput,
+  cookie = '',
+): Promise<SignupResult> {
   const headers = { cookie };
   const response = await world.app.inject({ method: 'POST', url: '/api/signup', headers, payload: answers });
   return toSignupResult(answers, response);
@@ -57,7 +61,7 @@ export async function signUp(world: PaymentWorld, answers: SignupInput, cookie =
 
 export function toSignupResult(
   answers: SignupInput,
-  response: Awaited<ReturnType<PaymentWorld['app']['inject']>>,
+  response: Awaited<ReturnType<PaymentTestApp['app']['inject']>>,
 ): SignupResult {
   const cookie = formatReceivedCookies(response);
   const email = answers.firstPhase.email;
@@ -68,7 +72,7 @@ export function toSignupResult(
  * Opens the page to which the payment page redirects. With the cookie, this is the browser that signed up;
  * without it, another browser.
  */
-export async function verifyPayment(world: PaymentWorld, sessionId: string, cookie?: string) {
+export async function returnFromPaymentPage(world: PaymentTestApp, sessionId: string, cookie?: string) {
   const response = await world.app.inject({
     url: `/api/signup/verify?session_id=${sessionId}`,
     headers: cookie ? { cookie } : {},
@@ -77,7 +81,7 @@ export async function verifyPayment(world: PaymentWorld, sessionId: string, cook
   return { ...response.json(), session: session && `${session.name}=${encodeURIComponent(session.value)}` };
 }
 
-export async function findAccounts(world: PaymentWorld, email: string) {
+export async function findAccountsByEmail(world: PaymentTestApp, email: string) {
   return world.services.database.sql`
     select id, role, plan, status, customer_id as customer,
       profile_picture as picture, travel_to_offices as travels, first_name as "firstName"
@@ -92,14 +96,17 @@ export type SignedUpMember = Pick<
 
 /** Signs up a person, pays on the provider's page and signs in. */
 export async function signUpMember(
-  world: PaymentWorld,
+  world: PaymentTestApp,
   role: SignupRole,
   facts: { plan?: 'basic' | 'premium'; card?: string } = {},
 ): Promise<SignedUpMember> {
   const started = await signUp(world, createSignupAnswers(role, facts));
-  const { leadsTo, refusal } = await world.provider.payOn(started.checkoutUrl, facts.card ?? cards.good);
+  const { leadsTo, refusal } = await world.provider.payOn(
+    started.checkoutUrl,
+    facts.card ?? testCardNumbers.good,
+  );
   if (!leadsTo) throw new Error(`The card was refused: ${refusal}`);
-  const { session: cookie = '' } = await verifyPayment(world, started.sessionId, started.cookie);
+  const { session: cookie = '' } = await returnFromPaymentPage(world, started.sessionId, started.cookie);
   const [account] = await world.services.database.sql`
     select id, customer_id as "customerId", subscription_id as "subscriptionId"
     from users join entitlements on person_id = users.id where email = ${started.email}`;

@@ -16,19 +16,19 @@ import {
 import {
   type CheckoutRow,
   endSecondTrial,
-  finishRenewal,
   linkCustomerToPayer,
-  mirrorInvoicesOf,
+  mirrorInvoicesOfCustomer,
   readSubscriptionSnapshot,
   recordTrial,
+  storePaidRenewal,
   storeSubscription,
 } from '../../billing/public.ts';
 import { queueMail } from '../../mail/public.ts';
 import {
   canConfirmPlace,
-  checkoutPaymentRef,
   confirmPlace,
   findRefund,
+  paymentRefOfCheckout,
   reconcileVendorPlace,
   recordRefundDecision,
   refundPlace,
@@ -59,11 +59,11 @@ async function finishVendorSignup(
     return null;
   }
   if (result === 'no place') {
-    const refund = await findRefund(context, checkoutPaymentRef(checkout.id));
+    const refund = await findRefund(context, paymentRefOfCheckout(checkout.id));
     if (refund && !refund.doneAt) await refundPlace(context, refund);
     return null;
   }
-  if (page.customerId) await mirrorInvoicesOf(context, page.customerId);
+  if (page.customerId) await mirrorInvoicesOfCustomer(context, page.customerId);
   return result.accountId;
 }
 
@@ -87,7 +87,7 @@ async function openVendorAccount(
     const { db } = transaction;
     const signup = await lockSignup(db, id);
     if (signup?.accountId) return { accountId: signup.accountId };
-    const paymentRef = checkoutPaymentRef(checkout.id);
+    const paymentRef = paymentRefOfCheckout(checkout.id);
     if (await findRefund(transaction, paymentRef)) return 'no place';
     const { facts } = signup ?? {};
     if (!signup || facts?.role !== 'VENDOR') return 'taken';
@@ -182,7 +182,7 @@ export async function finishVendorCheckout(
 ): Promise<string | null> {
   const { personId } = checkout;
   if (!personId) return finishVendorSignup(context, checkout, page);
-  await finishRenewal(context, checkout, page);
+  await storePaidRenewal(context, checkout, page);
   await reconcileVendorPlace(context, personId);
   return personId;
 }

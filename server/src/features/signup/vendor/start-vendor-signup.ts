@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { newVendorDiscount, type Offer, trialUsedMessage, vendorOfferOf } from '#contract/billing/plans.ts';
+import { findVendorOffer, newVendorDiscount, type Offer, trialUsedMessage } from '#contract/billing/plans.ts';
 import { cents, toDollars } from '#contract/money.ts';
 import type { SignupStarted } from '#contract/signup/signup.ts';
 import { type CreateVendorCheckout, vendorSignupPaths } from '#contract/signup/vendor-signup.ts';
@@ -11,9 +11,9 @@ import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { isEmailTaken } from '../../account/public.ts';
 import { findNewVendorCoupon, hasUsedTrial } from '../../billing/public.ts';
 import {
-  type HoldResult,
   holdPlace,
   openPaymentPageForHold,
+  type PlaceHoldResult,
   paymentPageExpiryOf,
   slotsFullError,
 } from '../../vendors/public.ts';
@@ -40,7 +40,7 @@ export async function startVendorSignup(
 ): Promise<SignupStarted> {
   const { email, password, price, discount, withoutTrial: _, ...company } = input;
   const { planId, businessCategory: category } = company;
-  const offer = vendorOfferOf(category, planId);
+  const offer = findVendorOffer(category, planId);
   if (price !== undefined && price !== toDollars(offer.yearly))
     throw appError('conflict', vendorSignupMessages.priceChanged, { field: 'price' });
   if (await isEmailTaken(context, email)) throw emailTakenError('email');
@@ -55,7 +55,7 @@ export async function startVendorSignup(
   const secret = randomBytes(32).toString('base64url');
   const facts = { ...company, role: 'VENDOR' as const };
   const claimant = { category, email, vendorId: null };
-  let hold: HoldResult = 'kept';
+  let hold: PlaceHoldResult = 'kept';
   const started = await storeSignupWithCheckout(
     context,
     { email, secret, passwordHash, facts, offer: offer.key, pictures: [] },

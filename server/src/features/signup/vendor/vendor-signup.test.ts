@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { vendorSignupMessages as say } from '#contract/signup/vendor-signup-messages.ts';
-import { cards } from '../../../gateways/payments/testing/provider.ts';
-import { openPaymentWorld, type PaymentWorld } from '../../billing/testing/payment-world.ts';
+import { testCardNumbers } from '../../../gateways/payments/testing/provider.ts';
+import { type PaymentTestApp, startPaymentTestApp } from '../../billing/testing/payment-test-app.ts';
 import { reconcilePlaces } from '../../vendors/places/reconcile-places.ts';
 import { deleteExpiredSignups } from '../delete-signups.ts';
 import {
@@ -16,9 +16,9 @@ import {
   verifyCompanyPayment,
 } from './testing/company.ts';
 
-let world: PaymentWorld;
+let world: PaymentTestApp;
 beforeAll(async () => {
-  world = await openPaymentWorld();
+  world = await startPaymentTestApp();
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -33,7 +33,7 @@ const placesIn = (category: string) =>
 
 test('a company registers as a vendor with three free months and is listed with its ZIP codes and logo', async () => {
   const started = await startCompanySignup(world, createCompanyAnswers('basic'));
-  const { leadsTo } = await world.provider.payOn(started.checkoutUrl, cards.good);
+  const { leadsTo } = await world.provider.payOn(started.checkoutUrl, testCardNumbers.good);
   expect(leadsTo).toBe(
     `http://app.test/vendor/register?session_id=${started.sessionId}&signup_session=${started.company.sessionId}`,
   );
@@ -79,7 +79,7 @@ test('a Power Partner pays today and gets a slot', async () => {
   expect(await placesIn('Pool')).toEqual([
     { email: started.company.email, isVendors: false, confirmed: false },
   ]);
-  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await world.provider.payOn(started.checkoutUrl, testCardNumbers.good);
   expect(await verifyCompanyPayment(world, started)).toMatchObject({
     success: true,
     plan: 'premium',
@@ -94,7 +94,7 @@ test('a Power Partner pays today and gets a slot', async () => {
 
 test('when a company pays and closes the tab, the webhook creates the account, the slot and the mail', async () => {
   const started = await startCompanySignup(world, createCompanyAnswers('premium', 'Solar'));
-  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await world.provider.payOn(started.checkoutUrl, testCardNumbers.good);
   await world.provider.deliver();
   expect(await findCompanyAccounts(world, started.company.email)).toMatchObject([
     { plan: 'premium', status: 'active', zips: ['32084'], place: 1 },
@@ -107,7 +107,7 @@ test('when a company pays and closes the tab, the webhook creates the account, t
 test('when the browser returns while webhooks arrive twice, one account, one slot and one charge are created', async () => {
   await world.provider.configureWebhooks({ copies: 3, order: 'random' });
   const started = await startCompanySignup(world, createCompanyAnswers('premium', 'Survey'));
-  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await world.provider.payOn(started.checkoutUrl, testCardNumbers.good);
   await Promise.all([
     verifyCompanyPayment(world, started),
     world.provider.deliver(),
@@ -126,7 +126,7 @@ test('a company can set the password in the last step, but not from another brow
   const { password, ...company } = createCompanyAnswers('basic');
   const started = await startCompanySignup(world, company);
   const stranger = await startCompanySignup(world, createCompanyAnswers('basic'));
-  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await world.provider.payOn(started.checkoutUrl, testCardNumbers.good);
   await world.provider.deliver();
   const set = (cookie: string) =>
     world.app.inject({
@@ -148,7 +148,7 @@ test('a company can set the password in the last step, but not from another brow
 
 test('only the browser that registered the company sees the payment provider’s ids', async () => {
   const started = await startCompanySignup(world, createCompanyAnswers('basic'));
-  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await world.provider.payOn(started.checkoutUrl, testCardNumbers.good);
   expect(await verifyCompanyPayment(world, started, '')).toMatchObject({ success: true, customerId: null });
   expect(await verifyCompanyPayment(world, { ...started, sessionId: 'cs_of_nobody' })).toMatchObject({
     statusCode: 404,
@@ -180,7 +180,7 @@ test('a new vendor gets $40 off once and sees the discount before and after payi
   const company = createCompanyAnswers('premium', 'Solar', { discount: 40 });
   const started = await startCompanySignup(world, company);
   expect(started.status).toBe(200);
-  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await world.provider.payOn(started.checkoutUrl, testCardNumbers.good);
   await verifyCompanyPayment(world, started);
   const [account] = await findCompanyAccounts(world, company.email);
   const { sql } = world.services.database;
@@ -194,7 +194,7 @@ test('a new vendor gets $40 off once and sees the discount before and after payi
   expect(await startCompanySignup(world, again)).toMatchObject({ status: 409, message: say.discountUsed });
   const full = await startCompanySignup(world, { ...again, discount: 0 });
   expect(full.status).toBe(200);
-  await world.provider.payOn(full.checkoutUrl, cards.good);
+  await world.provider.payOn(full.checkoutUrl, testCardNumbers.good);
   await verifyCompanyPayment(world, full);
   expect(await sumNetPayments(world, await findSignupCustomer(world, company.email))).toBe(500_00);
 });
@@ -215,9 +215,9 @@ const nmls = { nmlsNumber: '123456' };
 test('a company that starts the registration again keeps its slot and gets no second slot', async () => {
   const first = await startCompanySignup(world, createCompanyAnswers('premium', 'Painters'));
   const second = await startCompanySignup(world, first.company, first.cookie);
-  expect((await world.provider.payOn(first.checkoutUrl, cards.good)).leadsTo).toBeUndefined();
+  expect((await world.provider.payOn(first.checkoutUrl, testCardNumbers.good)).leadsTo).toBeUndefined();
   expect(await placesIn('Painters')).toHaveLength(1);
-  await world.provider.payOn(second.checkoutUrl, cards.good);
+  await world.provider.payOn(second.checkoutUrl, testCardNumbers.good);
   expect(await verifyCompanyPayment(world, second)).toMatchObject({ success: true });
   expect(await placesIn('Painters')).toHaveLength(1);
 });
@@ -234,7 +234,7 @@ async function takeAll(category: string) {
 test('a company that pays after the last slot is taken gets a refund and joins the waitlist', async () => {
   await world.provider.configureWebhooks({ paused: true });
   const started = await startCompanySignup(world, createCompanyAnswers('premium', 'Cleaners'));
-  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await world.provider.payOn(started.checkoutUrl, testCardNumbers.good);
   await takeAll('Cleaners');
   expect(await verifyCompanyPayment(world, started)).toMatchObject({
     success: false,
@@ -254,7 +254,7 @@ test('a company that pays after the last slot is taken gets a refund and joins t
   expect(await sumNetPayments(world, await findSignupCustomer(world, email))).toBe(0);
   const { password: _, ...again } = started.company;
   const asVendor = await startCompanySignup(world, { ...again, planId: 'basic' }, started.cookie);
-  await world.provider.payOn(asVendor.checkoutUrl, cards.good);
+  await world.provider.payOn(asVendor.checkoutUrl, testCardNumbers.good);
   expect(await verifyCompanyPayment(world, asVendor)).toMatchObject({ success: true, plan: 'basic' });
   expect((await world.sendSignIn(email, companyPassword)).statusCode).toBe(200);
 });
@@ -262,7 +262,7 @@ test('a company that pays after the last slot is taken gets a refund and joins t
 test('the job continues an interrupted refund, and the company is refunded once', async () => {
   await world.provider.configureWebhooks({ paused: true });
   const started = await startCompanySignup(world, createCompanyAnswers('premium', 'Home Security'));
-  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await world.provider.payOn(started.checkoutUrl, testCardNumbers.good);
   await takeAll('Home Security');
   const cutOff = [
     { when: 'before', method: 'DELETE', path: '/v1/subscriptions' },
@@ -293,7 +293,7 @@ test('the job continues an interrupted refund, and the company is refunded once'
 
 test('a company whose reservation expired during the payment still gets the slot if it is free', async () => {
   const started = await startCompanySignup(world, createCompanyAnswers('premium', 'Flooring'));
-  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await world.provider.payOn(started.checkoutUrl, testCardNumbers.good);
   await world.services.database
     .sql`update partner_places set held_until = now() - interval '1 day' where category = 'Flooring'`;
   expect(await verifyCompanyPayment(world, started)).toMatchObject({ success: true, plan: 'premium' });
@@ -307,7 +307,7 @@ test('a company with a taken email is refused, and is refunded if the email was 
   });
   const started = await startCompanySignup(world, createCompanyAnswers('basic'));
   await world.member('AGENT', { email: started.company.email });
-  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await world.provider.payOn(started.checkoutUrl, testCardNumbers.good);
   expect(await verifyCompanyPayment(world, started)).toMatchObject({
     success: false,
     error: say.secondAccount,
@@ -320,13 +320,13 @@ test('after a day the job finishes a paid registration whose webhook is missing 
     await startCompanySignup(world, createCompanyAnswers('basic')),
     await startCompanySignup(world, createCompanyAnswers('basic')),
   ];
-  await world.provider.payOn(paid.checkoutUrl, cards.good);
+  await world.provider.payOn(paid.checkoutUrl, testCardNumbers.good);
   await deleteExpiredSignups({
     ...world.context(),
     now: new Date(world.clock.now.getTime() + 25 * 3_600_000),
   });
   expect(await findCompanyAccounts(world, paid.company.email)).toHaveLength(1);
-  expect((await world.provider.payOn(left.checkoutUrl, cards.good)).leadsTo).toBeUndefined();
+  expect((await world.provider.payOn(left.checkoutUrl, testCardNumbers.good)).leadsTo).toBeUndefined();
   await world.provider.configureWebhooks({ paused: false });
 });
 
@@ -354,14 +354,14 @@ test('a registration with invalid input is refused with a message', async () => 
     world,
     createCompanyAnswers('basic', 'Pool', { redirectDestination: 'https://evil.example' }),
   );
-  expect((await world.provider.payOn(elsewhere.checkoutUrl, cards.good)).leadsTo).toMatch(
+  expect((await world.provider.payOn(elsewhere.checkoutUrl, testCardNumbers.good)).leadsTo).toMatch(
     /^http:\/\/app\.test\/vendor\/register/,
   );
 });
 
 test('a company with an invalid logo or unknown ZIP codes is refused, and nothing is stored', async () => {
   const started = await startCompanySignup(world, createCompanyAnswers('basic'));
-  await world.provider.payOn(started.checkoutUrl, cards.good);
+  await world.provider.payOn(started.checkoutUrl, testCardNumbers.good);
   await verifyCompanyPayment(world, started);
   const wide = await sharp({ create: { width: 900, height: 20, channels: 3, background: '#11ad88' } })
     .png()

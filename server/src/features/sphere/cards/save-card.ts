@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ParsedCard } from '#contract/sphere/contact-card/read-card.ts';
+import type { ParsedVCard } from '#contract/sphere/contact-card/read-card.ts';
 import { dedupeTags } from '#contract/sphere/sphere-tags.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { AppError } from '../../../core/errors.ts';
-import { toChangedColumns, toNewContactColumns } from '../contacts/contact-columns.ts';
+import { toNewContactColumns, toUpdatedContactColumns } from '../contacts/contact-columns.ts';
 import {
   insertContacts,
   lockContact,
@@ -13,7 +13,7 @@ import {
   updateContactRow,
 } from '../contacts/store.ts';
 import { replaceContactPhoto } from '../photos/contact-photo.ts';
-import { addTags, removeTagsExcept } from '../tags/store.ts';
+import { addTagsToContacts, removeTagsExcept } from '../tags/store.ts';
 import { ensureTags } from '../tags/tags.ts';
 import {
   type ContactOfCard,
@@ -33,7 +33,7 @@ export interface StoredCardVersion {
 }
 
 /** A device's request to write or delete a card. */
-export interface CardWrite {
+export interface CardWriteRequest {
   resource: string;
   /** Whether the change is allowed. `stored` is undefined if no card has this path yet. */
   isAllowed: (stored: StoredCardVersion | undefined) => boolean;
@@ -53,7 +53,7 @@ type CardResult = 'created' | 'changed' | 'refused' | 'uid-taken';
 async function readVersion(
   context: OwnerContext,
   target: ContactOfCard | undefined,
-  { isInScope }: CardWrite,
+  { isInScope }: CardWriteRequest,
 ): Promise<StoredCardVersion | undefined> {
   if (!target || target.isDeleted) return undefined;
   return { version: target.change, isInScope: await isInScope(context, target.id) };
@@ -62,8 +62,8 @@ async function readVersion(
 /** Creates or changes a contact from a device's card. If a deleted contact has the same URL, restores it. */
 export function saveContactCard(
   context: OwnerContext,
-  write: CardWrite,
-  card: ParsedCard,
+  write: CardWriteRequest,
+  card: ParsedVCard,
 ): Promise<CardResult> {
   return inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
@@ -88,20 +88,20 @@ export function saveContactCard(
 }
 
 /** Finds the trashed contact of a card that a device deleted and now sends again under another URL. */
-const findRestorable = async ({ db, owner }: OwnerContext, { uid }: ParsedCard) =>
+const findRestorable = async ({ db, owner }: OwnerContext, { uid }: ParsedVCard) =>
   uid ? findTrashedContactByUid(owner, db, uid) : undefined;
 
 async function changeContact(
   context: OwnerContext,
   { id, isDeleted }: ContactOfCard,
-  card: ParsedCard,
+  card: ParsedVCard,
 ): Promise<void> {
   const { db, owner, now } = context;
   if (isDeleted) await restoreContact(owner, db, id);
   const before = await lockContact(owner, db, id);
   if (!before) return;
   const fields = { ...card.fields, phones: keepDetails(before.phones, card.fields.phones) };
-  await updateContactRow(owner, db, id, toChangedColumns(before, fields, now));
+  await updateContactRow(owner, db, id, toUpdatedContactColumns(before, fields, now));
   await audit(context, {
     action: 'contact.update',
     subject: id,
@@ -115,7 +115,7 @@ const keepDetails = <Phone extends { number: string }>(
   after: readonly Phone[],
 ): Phone[] => after.map((phone) => ({ ...before.find(({ number }) => number === phone.number), ...phone }));
 
-async function addContact(context: OwnerContext, id: string, card: ParsedCard): Promise<void> {
+async function addContact(context: OwnerContext, id: string, card: ParsedVCard): Promise<void> {
   const { db, owner, now } = context;
   await insertContacts(owner, db, [{ id, ...toNewContactColumns(card.fields, now) }]);
   await audit(context, { action: 'contact.create', subject: id });
@@ -128,7 +128,7 @@ async function addContact(context: OwnerContext, id: string, card: ParsedCard): 
 async function saveTags(
   context: OwnerContext,
   id: string,
-  { tags }: ParsedCard,
+  { tags }: ParsedVCard,
   tagId: string | null,
 ): Promise<void> {
   const { db, owner } = context;
@@ -137,14 +137,14 @@ async function saveTags(
   const names = dedupeTags([...(tags ?? []), ...(scopeTag ? [scopeTag] : [])]);
   await ensureTags(context, names);
   if (tags) await removeTagsExcept(owner, db, id, names);
-  await addTags(owner, db, [id], names);
+  await addTagsToContacts(owner, db, [id], names);
 }
 
 /**
  * Saves the photo of a card. If it cannot be decoded, returns its vCard line, so that we can store it with
  * the card.
  */
-async function savePhoto(context: OwnerContext, id: string, { photo }: ParsedCard): Promise<string[]> {
+async function savePhoto(context: OwnerContext, id: string, { photo }: ParsedVCard): Promise<string[]> {
   if (photo === undefined) return [];
   try {
     await replaceContactPhoto(context, id, photo && Buffer.from(photo.data, 'base64'));
@@ -158,7 +158,7 @@ async function savePhoto(context: OwnerContext, id: string, { photo }: ParsedCar
 /** Moves a contact to the trash because a device deleted its card. */
 export function deleteContactByCard(
   context: OwnerContext,
-  write: CardWrite,
+  write: CardWriteRequest,
 ): Promise<'deleted' | 'refused' | 'missing'> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;

@@ -1,4 +1,4 @@
-import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
+import { applyContactMethodInput } from '#contract/sphere/contact-methods.ts';
 import { type CreateContact, calculateUpdateTime, type UpdateContact } from '#contract/sphere/sphere.ts';
 import { type ContactMethodRow, toContactMethodLists } from './contact-methods.ts';
 import type { ContactFields } from './store.ts';
@@ -7,7 +7,7 @@ import type { ContactFields } from './store.ts';
 export function toNewContactColumns(input: CreateContact, now: Date) {
   const { tags, connections, connectionDetails, ...fields } = input;
   const notesAt = fields.notes ? now : null;
-  return { ...applyContactMethods({}, fields), notesAt, createdAt: now, updatedAt: now };
+  return { ...applyContactMethodInput({}, fields), notesAt, createdAt: now, updatedAt: now };
 }
 
 interface StoredContact extends ContactMethodRow {
@@ -16,16 +16,16 @@ interface StoredContact extends ContactMethodRow {
 }
 
 /** Returns the column values to store for a change, computed from the input alone. */
-export function toColumnsFromInput(input: UpdateContact, now: Date) {
+export function toUpdatedColumnsFromInput(input: UpdateContact, now: Date) {
   const { tags, connections, connectionDetails, updatedAt, ...fields } = input;
-  return { ...applyContactMethods({}, fields), ...noteTime(null, fields, now), updatedAt: now };
+  return { ...applyContactMethodInput({}, fields), ...noteTime(null, fields, now), updatedAt: now };
 }
 
 /** Returns the column values to store for a change, computed from the input and the stored contact. */
-export function toChangedColumns(before: StoredContact, input: UpdateContact, now: Date) {
+export function toUpdatedContactColumns(before: StoredContact, input: UpdateContact, now: Date) {
   const { tags, connections, connectionDetails, updatedAt, ...fields } = input;
   return {
-    ...applyContactMethods(toContactMethodLists(before), fields),
+    ...applyContactMethodInput(toContactMethodLists(before), fields),
     ...noteTime(before.notes, fields, now),
     updatedAt: calculateUpdateTime(before.updatedAt, now),
   };

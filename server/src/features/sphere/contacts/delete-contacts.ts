@@ -3,15 +3,15 @@ import {
   type ContactsDeleted,
   type ContactsRestored,
   type DeleteContacts,
-  undoCutoff,
-  undoDeadline,
+  deletionUndoCutoff,
+  deletionUndoDeadline,
 } from '#contract/sphere/sphere-changes.ts';
 import type { SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import { deletedMessage, undoTooLateMessage } from '#contract/sphere/sphere-messages.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
-import { addTodayToFilter, resolveSelection } from './similar-names.ts';
+import { addTodayToFilter, findSelectedContactIds } from './similar-names.ts';
 import {
   findDeletion,
   lockSphere,
@@ -19,7 +19,7 @@ import {
   setDeletionFinishTime,
   softDeleteContacts,
 } from './store.ts';
-import { findSelectedBatch } from './store-filters.ts';
+import { findBatchOfSelectedContacts } from './store-filters.ts';
 import { deferSearchIndex, refreshStatisticsAndIndex } from './store-statistics.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function deleteContacts(
   context: OwnerContext,
   selection: SelectedContacts,
 ): Promise<ContactsDeleted> {
-  const ids = await resolveSelection(context, selection);
+  const ids = await findSelectedContactIds(context, selection);
   const undoId = randomUUID();
   const { hidden, undoUntil } = await hideContacts(context, undoId, ids);
   orNotFound(hidden || undefined, 'The contact');
@@ -62,7 +62,7 @@ export async function deleteContactBatch(
 }
 
 async function findFirst(context: OwnerContext, selection: SelectedContacts) {
-  const ids = await resolveSelection(context, selection);
+  const ids = await findSelectedContactIds(context, selection);
   return { ids: ids.slice(0, batchContacts), total: ids.length };
 }
 
@@ -73,7 +73,7 @@ async function findFirst(context: OwnerContext, selection: SelectedContacts) {
 function findRest(context: OwnerContext, { ids, filter }: SelectedContacts, before: Date) {
   const selection = filter ? { filter: addTodayToFilter(context, filter) } : { ids };
   const { sql } = context.services.database;
-  return findSelectedBatch(context.owner, sql, selection, { limit: batchContacts, before });
+  return findBatchOfSelectedContacts(context.owner, sql, selection, { limit: batchContacts, before });
 }
 
 async function hideContacts(
@@ -89,7 +89,7 @@ async function hideContacts(
       await audit(transaction, { action: 'contact.delete', subject: deletionId, details: { count: hidden } });
     const finishedAt = services.clock();
     await setDeletionFinishTime(owner, db, deletionId, finishedAt);
-    return { hidden, undoUntil: undoDeadline(finishedAt).toISOString() };
+    return { hidden, undoUntil: deletionUndoDeadline(finishedAt).toISOString() };
   });
 }
 
@@ -108,7 +108,10 @@ export async function undoContactDeletion(
     const deletion = orNotFound(await findDeletion(owner, db, undoId), 'The deletion');
     if (deletion.count > minContactsToDeferIndex) await deferSearchIndex(db);
     const limit = inBatches ? batchContacts : null;
-    const restoredCount = await restoreDeletedContacts(owner, db, undoId, { since: undoCutoff(now), limit });
+    const restoredCount = await restoreDeletedContacts(owner, db, undoId, {
+      since: deletionUndoCutoff(now),
+      limit,
+    });
     if (restoredCount === 0) throw appError('conflict', undoTooLateMessage);
     await audit(transaction, {
       action: 'contact.undo-delete',

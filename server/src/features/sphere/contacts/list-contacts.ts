@@ -13,7 +13,11 @@ import {
 } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { addTodayToFilter, findContactsWithSimilarNames, resolveFilter } from './similar-names.ts';
+import {
+  addTodayToFilter,
+  findContactsWithSimilarNames,
+  selectMatchingOrSimilarContacts,
+} from './similar-names.ts';
 import { lockContact } from './store.ts';
 import { countMatchesUpTo } from './store-filters.ts';
 import {
@@ -47,7 +51,7 @@ export async function* streamAllContacts(
 ): AsyncGenerator<string> {
   const { owner, services } = context;
   let total = 0;
-  const selection = await resolveFilter(context, filter);
+  const selection = await selectMatchingOrSimilarContacts(context, filter);
   yield '{"success":true,"contacts":[';
   for await (const batch of readContactBatches(owner, services.database.sql, selection, { sort, order })) {
     yield batch.map((contact, at) => `${total + at > 0 ? ',' : ''}${JSON.stringify(contact)}`).join('');
@@ -105,7 +109,7 @@ export async function readContactReport(
  * Returns whether this contact belongs to the owner. Locks it until the transaction ends, so that it cannot
  * be deleted while it is being linked.
  */
-export const isOwnContact = async ({ db, owner }: OwnerContext, id: string): Promise<boolean> =>
+export const lockContactIfOwn = async ({ db, owner }: OwnerContext, id: string): Promise<boolean> =>
   (await lockContact(owner, db, id)) !== undefined;
 
 /** Counts the contacts that match a filter, up to a limit. */

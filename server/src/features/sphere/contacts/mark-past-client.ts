@@ -1,12 +1,12 @@
 import type { Day } from '#contract/day.ts';
 import { pastClientTag, tagLimits } from '#contract/sphere/sphere-tags.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { addTags, findMaxTagCount } from '../tags/store.ts';
+import { addTagsToContacts, findMaxTagCount } from '../tags/store.ts';
 import { ensureTags } from '../tags/tags.ts';
-import { fillHomeAnniversary, lockContact, lockSphere } from './store.ts';
+import { lockContact, lockSphere, setHomeAnniversaryIfMissing } from './store.ts';
 
 /** Locks all contacts of the owner until the transaction ends. */
-export const lockContacts = ({ db, owner }: OwnerContext): Promise<void> => lockSphere(owner, db);
+export const lockAllContacts = ({ db, owner }: OwnerContext): Promise<void> => lockSphere(owner, db);
 
 /**
  * Locks a client before their deal is locked, so that a closing can change both. Returns whether the contact
@@ -27,14 +27,14 @@ interface Closing {
  * Records a closing with the client, who is already locked. A contact that already has the maximum number of
  * tags gets no new tag.
  */
-export async function recordClosingWithClient(
+export async function updateClientAfterClosing(
   context: OwnerContext,
   contactId: string,
   { homeAnniversary, isPastClient }: Closing,
 ): Promise<void> {
   const { db, owner, now } = context;
-  if (homeAnniversary) await fillHomeAnniversary(owner, db, contactId, homeAnniversary, now);
+  if (homeAnniversary) await setHomeAnniversaryIfMissing(owner, db, contactId, homeAnniversary, now);
   if (!isPastClient || (await findMaxTagCount(owner, db, [contactId])) >= tagLimits.perContact) return;
   await ensureTags(context, [pastClientTag]);
-  await addTags(owner, db, [contactId], [pastClientTag]);
+  await addTagsToContacts(owner, db, [contactId], [pastClientTag]);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '#contract/day.ts';
-import { keysWithoutList } from '#contract/sphere/contact-methods.ts';
+import { findContactMethodsWithoutList } from '#contract/sphere/contact-methods.ts';
 import {
   type Contact,
   type CreateContact,
@@ -13,7 +13,7 @@ import { auditInsertSql } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotencyClaimSql } from '../../../core/idempotency.ts';
-import { listChangedFields, toColumnsFromInput, toNewContactColumns } from './contact-columns.ts';
+import { listChangedFields, toNewContactColumns, toUpdatedColumnsFromInput } from './contact-columns.ts';
 import {
   addContactInSeveralStatements,
   updateContactInSeveralStatements,
@@ -98,10 +98,10 @@ function changeInOneStatement(
     sql,
     {
       id,
-      row: toContactColumns(toColumnsFromInput(input, now)),
+      row: toContactColumns(toUpdatedColumnsFromInput(input, now)),
       tags: input.tags,
       updatedAt: input.updatedAt ? new Date(input.updatedAt) : undefined,
-      single: keysWithoutList(input),
+      single: findContactMethodsWithoutList(input),
       isAlone: findRequestedConnections(input) !== undefined,
       isPerson: mayRemoveName(input),
     },

@@ -12,9 +12,9 @@ import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
-import { addTags, removeTagsExcept } from '../tags/store.ts';
+import { addTagsToContacts, removeTagsExcept } from '../tags/store.ts';
 import { ensureTags } from '../tags/tags.ts';
-import { listChangedFields, toChangedColumns, toNewContactColumns } from './contact-columns.ts';
+import { listChangedFields, toNewContactColumns, toUpdatedContactColumns } from './contact-columns.ts';
 import {
   countOwnContacts,
   insertContacts,
@@ -59,7 +59,7 @@ export function updateContactInSeveralStatements(
     await lockSphere(owner, db);
     const before = orNotFound(await lockContact(owner, db, id), 'The contact');
     if (!isLatestContactVersion(before.updatedAt, input)) return false;
-    const facts = toChangedColumns(before, input, now);
+    const facts = toUpdatedContactColumns(before, input, now);
     assertHasName(before, { ...before, ...facts });
     await updateContactRow(owner, db, id, facts);
     const details = { fields: listChangedFields(input) };
@@ -80,7 +80,7 @@ async function saveTags(context: OwnerContext, id: string, tags: readonly string
   const { db, owner } = context;
   await ensureTags(context, tags);
   await removeTagsExcept(owner, db, id, tags);
-  await addTags(owner, db, [id], tags);
+  await addTagsToContacts(owner, db, [id], tags);
 }
 
 async function saveConnections(

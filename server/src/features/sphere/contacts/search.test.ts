@@ -4,7 +4,7 @@ import { fullNameOf } from '#contract/people.ts';
 import { contactSorts } from '#contract/sphere/contact-views.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { createSphereClient } from '../testing/sphere-client.ts';
-import { searchStatement } from './store-lists.ts';
+import { createContactSearchStatement } from './store-lists.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -99,7 +99,7 @@ test('PostgreSQL reuses one query plan for the searches of owners with few and m
   await sql`analyze contacts`;
   const costOf = ([plan]: readonly Row[]) => plan?.['QUERY PLAN'][0].Plan['Total Cost'] as number;
   for (const { id } of owners) {
-    const { text, parameters } = searchStatement(id, 'ann', 20);
+    const { text, parameters } = createContactSearchStatement(id, 'ann', 20);
     const kept = costOf(await sql.unsafe(`explain (generic_plan, format json) ${text}`));
     const own = costOf(await sql.unsafe(`explain (format json) ${text}`, parameters as string[]));
     expect(own).toBeGreaterThan(kept * 0.95);

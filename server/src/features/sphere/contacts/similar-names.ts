@@ -1,5 +1,5 @@
 import { type Day, dayOf } from '#contract/day.ts';
-import { conditionKeys } from '#contract/sphere/contact-conditions.ts';
+import { contactConditionKeys } from '#contract/sphere/contact-conditions.ts';
 import { compareByName } from '#contract/sphere/contact-lists.ts';
 import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
 import { initialOf, isSimilarName, isSimilarWord, parseNameWords } from '#contract/sphere/name-similarity.ts';
@@ -10,11 +10,11 @@ import {
   type SelectedContacts,
 } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerContext, OwnerId } from '../../../core/context.ts';
-import { findSelectedIds, hasMatches } from './store-filters.ts';
+import { findSelectedIds, hasMatchingContacts } from './store-filters.ts';
 import {
   findContactsByInitial,
   findContactsByNameStart,
-  findNameSpellings,
+  findNameWordsByInitial,
   hasLargeSphere,
 } from './store-initials.ts';
 import { readContacts } from './store-rows.ts';
@@ -31,7 +31,7 @@ export const addTodayToFilter = <Filter extends ContactFilter>(
   { now, account }: Omit<DatedScope, 'owner' | 'services'>,
   filter: Filter,
 ): Filter & { today?: Day } =>
-  conditionKeys.some((key) => filter[key] !== undefined)
+  contactConditionKeys.some((key) => filter[key] !== undefined)
     ? { ...filter, today: dayOf(now, account.timeZone) }
     : filter;
 
@@ -43,7 +43,7 @@ async function findCandidates(owner: OwnerId, sql: Sql, words: readonly string[]
   if (!(await hasLargeSphere(owner, sql))) return findContactsByInitial(owner, sql, initialOf(words), filter);
   const [first = [], second] = await Promise.all(
     words.slice(0, 2).map(async (word) => {
-      const spellings = await findNameSpellings(owner, sql, initialOf([word]));
+      const spellings = await findNameWordsByInitial(owner, sql, initialOf([word]));
       return spellings.filter((name) => name.split('-').some((part) => isSimilarWord(word, part)));
     }),
   );
@@ -74,16 +74,22 @@ export async function findContactsWithSimilarNames(
  * Returns the contacts that the list shows for a filter: its matches, or contacts with similar names if there
  * are none.
  */
-export async function resolveFilter(context: DatedScope, given: ContactFilter): Promise<SelectedContacts> {
+export async function selectMatchingOrSimilarContacts(
+  context: DatedScope,
+  given: ContactFilter,
+): Promise<SelectedContacts> {
   const filter = addTodayToFilter(context, given);
   if (!isLongEnoughToSearch(filter.search)) return { filter };
-  if (await hasMatches(context.owner, context.services.database.sql, filter)) return { filter };
+  if (await hasMatchingContacts(context.owner, context.services.database.sql, filter)) return { filter };
   const ids = await similarIds(context, filter);
   return ids.length === 0 ? { filter } : { ids };
 }
 
 /** Returns the ids of the selected contacts. For "all", these are the contacts that the list shows. */
-export async function resolveSelection(context: DatedScope, given: SelectedContacts): Promise<string[]> {
+export async function findSelectedContactIds(
+  context: DatedScope,
+  given: SelectedContacts,
+): Promise<string[]> {
   const selection = given.filter ? { filter: addTodayToFilter(context, given.filter) } : given;
   const ids = await findSelectedIds(context.owner, context.services.database.sql, selection);
   return ids.length === 0 && selection.filter ? similarIds(context, selection.filter) : ids;

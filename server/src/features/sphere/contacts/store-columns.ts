@@ -11,8 +11,8 @@ import {
   type ContactMethodLists,
   contactMethodFields,
   contactMethodKeys,
-  contactMethodValues,
   type LabeledValue,
+  listContactMethodValues,
 } from '#contract/sphere/contact-methods.ts';
 import { recordFromKeys } from '#contract/typed-records.ts';
 import { connections, contactDoors, contacts, contactTags } from '../../../db/tables/contacts.ts';
@@ -56,10 +56,10 @@ const jsonTypes: { [Column in ContactColumn]?: string } = {
   cadenceDays: 'integer',
   lastContacted: 'date',
 };
-export const sqlTypeOf = (column: ContactColumn): string => jsonTypes[column] ?? 'text';
+export const sqlTypeOfColumn = (column: ContactColumn): string => jsonTypes[column] ?? 'text';
 
 /** The names of the columns in the database. */
-export const columnNames: Record<ContactColumn, string> = recordFromKeys(
+export const contactColumnNames: Record<ContactColumn, string> = recordFromKeys(
   contactColumns,
   (key) => columns[key].name,
 );
@@ -71,7 +71,7 @@ export const columnNames: Record<ContactColumn, string> = recordFromKeys(
 export const contactSelectList: string = [
   ...contactColumns
     .filter((column) => column !== 'lastContacted')
-    .map((column) => `c.${columnNames[column]} as "${column}"`),
+    .map((column) => `c.${contactColumnNames[column]} as "${column}"`),
   // The database computes `lastContactedOn`: the later of the timeline's day and the imported
   // `lastContacted`.
   ...(['lastContactedOn', 'followUpDay', 'snoozedUntil'] as const).map(
@@ -83,19 +83,22 @@ export const contactSelectList: string = [
 /** The selected columns that `toContacts` copies to the contact without a change. */
 export const directlyMappedColumns = [...storedFieldKeys, 'followUpDay', 'snoozedUntil'] as const;
 
-export type ColumnValues = Partial<Pick<Row, ContactColumn>>;
+export type ContactColumnValues = Partial<Pick<Row, ContactColumn>>;
 
 /** Converts a contact's fields to columns. The main phone and email are the first of their lists. */
 export function toContactColumns<Facts extends Partial<ContactData>>(facts: Facts) {
   const { emailAddress, phoneNumber, emails, phones, ...others } = facts;
   const lists: Partial<ContactMethodLists> = { ...(emails && { emails }), ...(phones && { phones }) };
   const givenKeys = contactMethodKeys.filter((key) => lists[contactMethodFields[key].list]);
-  const methodColumns = givenKeys.map((key) => toMethodColumns(key, contactMethodValues(key, lists)));
+  const methodColumns = givenKeys.map((key) => toMethodColumns(key, listContactMethodValues(key, lists)));
   return Object.assign(others, ...methodColumns) as Omit<Facts, ContactMethodKey | ContactMethodListName> &
-    ColumnValues;
+    ContactColumnValues;
 }
 
-function toMethodColumns(key: ContactMethodKey, [main, ...others]: readonly LabeledValue[]): ColumnValues {
+function toMethodColumns(
+  key: ContactMethodKey,
+  [main, ...others]: readonly LabeledValue[],
+): ContactColumnValues {
   const { label, others: rest } = contactMethodColumns[key];
   const { value } = contactMethodFields[key];
   const otherValues = others.map((method) => ({ label: method.label, [value]: method.value }));

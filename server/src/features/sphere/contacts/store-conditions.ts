@@ -3,7 +3,7 @@ import { addDays, type Day } from '#contract/day.ts';
 import { listZipsOfCounty } from '#contract/reference/florida-zip-codes.ts';
 import {
   type ContactConditions,
-  conditionKeys,
+  contactConditionKeys,
   firstDayOfPeriod,
   lastContactCutoff,
   type MissingField,
@@ -146,7 +146,7 @@ export function conditionsSql(
   { today, ...given }: ConditionsWithToday,
   isInOrder: boolean,
 ): Fragment[] {
-  const keys = conditionKeys.filter((key) => given[key] !== undefined);
+  const keys = contactConditionKeys.filter((key) => given[key] !== undefined);
   if (keys.length > 0 && !today) throw new Error('Conditions need the day of the request.');
   return keys.map((key) => {
     const build = conditionSql[key] as (scope: Scope, value: unknown, all: ContactConditions) => Fragment;

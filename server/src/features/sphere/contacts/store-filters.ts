@@ -5,7 +5,7 @@ import { parseDayFilter } from '#contract/sphere/contact-views.ts';
 import type { ContactFilter, SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { wordPattern } from '../../../db/like-patterns.ts';
-import { listFilterDays } from '../rules.ts';
+import { listMonthDaysOfFilter } from '../rules.ts';
 import { addressZipSql, conditionsSql, selectReferredBy } from './store-conditions.ts';
 
 type DatedFilter = ContactFilter & { today?: Day };
@@ -41,7 +41,12 @@ export const hasInOrderVariant = ({ tag = [], tagNone, city }: ContactFilter): b
  * Selects the ids of a filter's matches in any order. With one tag or a referrer, it starts with the contacts
  * of the tag or the referrer. The caller limits the number of ids.
  */
-export function selectMatches(owner: OwnerId, sql: Sql, filter: DatedFilter, isInOrder = false): Fragment {
+export function selectMatchingContactIds(
+  owner: OwnerId,
+  sql: Sql,
+  filter: DatedFilter,
+  isInOrder = false,
+): Fragment {
   const matches = isInOrder ? matchesFilterInOrder : matchesFilter;
   const { tag, referredFrom } = filter;
   if (tag?.length === 1) {
@@ -124,7 +129,7 @@ function onDay(sql: Sql, column: Fragment, text: string | undefined): Fragment[]
   if (!filter) return [];
   if ('year' in filter)
     return [sql`${column} between ${`${filter.year}-01-01`} and ${`${filter.year}-12-31`}`];
-  const anyYear = sql`right(${column}, 5) = any(${listFilterDays(filter)})`;
+  const anyYear = sql`right(${column}, 5) = any(${listMonthDaysOfFilter(filter)})`;
   if ('month' in filter) return [anyYear];
   return [sql`${anyYear} and (${column} like '--%' or ${column} <= ${`${yearOf(filter.date)}-12-31`})`];
 }
@@ -139,7 +144,7 @@ export const matchesSelection = (
     ? sql`owner_id = ${owner} and deleted_at is null and id = any(${ids}::uuid[])`
     : matchesFilter(owner, sql, filter);
 
-export async function hasMatches(owner: OwnerId, sql: Sql, filter: ContactFilter): Promise<boolean> {
+export async function hasMatchingContacts(owner: OwnerId, sql: Sql, filter: ContactFilter): Promise<boolean> {
   const rows = await sql`select from contacts where ${matchesFilter(owner, sql, filter)} limit 1`;
   return rows.length > 0;
 }
@@ -173,7 +178,7 @@ export async function countMatchesUpTo(
  * Returns up to `limit` contacts of a selection, and the number of all its contacts. If the selection is a
  * filter, leaves out contacts that changed after `before`.
  */
-export async function findSelectedBatch(
+export async function findBatchOfSelectedContacts(
   owner: OwnerId,
   sql: Sql,
   selection: SelectedContacts,

@@ -5,7 +5,7 @@ import type { OwnerId } from '../../../core/context.ts';
 import { matchesFilter } from './store-filters.ts';
 import { isLargeSphereSql } from './store-search.ts';
 
-export interface NamedRow extends NamedContact {
+export interface ContactNameRow extends NamedContact {
   id: string;
   nameKey: string;
   lastNameKey: string;
@@ -21,9 +21,9 @@ export async function findContactsByInitial(
   sql: Sql,
   initial: string,
   filter: ContactFilter,
-): Promise<NamedRow[]> {
+): Promise<ContactNameRow[]> {
   const begins = (key: Fragment) => sql`(${key} ~>=~ ${initial} and ${key} ~<~ ${`${initial}\u{10ffff}`})`;
-  return sql<NamedRow[]>`
+  return sql<ContactNameRow[]>`
     select ${columns(sql)} from contacts
     where ${matchesFilter(owner, sql, filter)} and (${begins(sql`name_key`)} or ${begins(sql`last_name_key`)})`;
 }
@@ -40,7 +40,7 @@ const maxSpellings = 2_000;
  * Finds the distinct first words of full names and of last names that begin with this initial. It jumps
  * through the index from one word to the next, so it takes no longer if thousands of contacts share a word.
  */
-export async function findNameSpellings(owner: OwnerId, sql: Sql, initial: string): Promise<string[]> {
+export async function findNameWordsByInitial(owner: OwnerId, sql: Sql, initial: string): Promise<string[]> {
   const next = (key: string, from: Fragment) => sql`
     select split_part(${sql(key)}, ' ', 1) from contacts
     where owner_id = ${owner} and deleted_at is null and ${sql(key)} ~>=~ ${from}
@@ -67,12 +67,12 @@ export async function findContactsByNameStart(
   sql: Sql,
   starts: readonly string[],
   filter: ContactFilter,
-): Promise<NamedRow[]> {
+): Promise<ContactNameRow[]> {
   const starting = (key: string) => sql`
     (select contacts.* from contacts
     where ${matchesFilter(owner, sql, filter)} and ${sql(key)} ~>=~ start and ${sql(key)} ~<~ (start || chr(1114111))
     order by ${sql(key)} using ~<~ limit ${sql.unsafe(String(perStart))})`;
-  return sql<NamedRow[]>`
+  return sql<ContactNameRow[]>`
     select distinct ${columns(sql)} from unnest(${[...starts]}::text[]) start,
       lateral (${starting('name_key')} union all ${starting('last_name_key')}) found`;
 }

@@ -3,7 +3,12 @@ import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
 import { type ContactSort, defaultContactSort, maxCountedContacts } from '#contract/sphere/contact-views.ts';
 import type { ContactFilter, ContactQuery } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
-import { hasInOrderVariant, matchesFilter, matchesFilterInOrder, selectMatches } from './store-filters.ts';
+import {
+  hasInOrderVariant,
+  matchesFilter,
+  matchesFilterInOrder,
+  selectMatchingContactIds,
+} from './store-filters.ts';
 import { isCommonCondition, isLargeSphereSql, selectBestMatches } from './store-search.ts';
 import { joinSortColumns, type Order, orderByClause, sortColumns } from './store-sorts.ts';
 
@@ -12,9 +17,9 @@ export interface PageSlice {
   offset: number;
 }
 
-export type Ordering = Pick<ContactQuery, 'sort' | 'order'>;
+export type ContactSorting = Pick<ContactQuery, 'sort' | 'order'>;
 
-export interface FoundIds {
+export interface FoundContactIds {
   ids: string[];
   /** The number of contacts on all pages. */
   total: number;
@@ -46,7 +51,7 @@ export function selectLargeSphereMatches(owner: OwnerId, sql: Sql, filter: Conta
     return sql`${isLarge} as "isLarge", null::uuid[] as some, case when ${isLarge} then
       ${isCommonCondition(owner, sql, matchesFilterInOrder(owner, sql, filter))} end as "isCommon"`;
   return sql`${isLarge} as "isLarge", null::boolean as "isCommon",
-    case when ${isLarge} then array(${selectMatches(owner, sql, filter)} ${limitTo(sql, maxCountedContacts + 1)}) end as some`;
+    case when ${isLarge} then array(${selectMatchingContactIds(owner, sql, filter)} ${limitTo(sql, maxCountedContacts + 1)}) end as some`;
 }
 
 /**
@@ -57,16 +62,16 @@ export async function findContactsInLargeSphere(
   owner: OwnerId,
   sql: Sql,
   filter: ContactFilter,
-  { sort, order = 'asc' }: Ordering,
+  { sort, order = 'asc' }: ContactSorting,
   slice: PageSlice & Pick<LargeSphereMatches, 'isCommon' | 'some'>,
-): Promise<FoundIds> {
+): Promise<FoundContactIds> {
   const { limit, offset } = slice;
   const { search } = filter;
   const least = Math.max(maxCountedContacts, sort ? 0 : offset + limit) + 1;
   const found = (most: number) =>
     isLongEnoughToSearch(search)
       ? selectBestMatches(owner, sql, { ...filter, search }, { limit: most, offset: 0 })
-      : sql`${selectMatches(owner, sql, filter, slice.isCommon ?? false)} ${limitTo(sql, most)}`;
+      : sql`${selectMatchingContactIds(owner, sql, filter, slice.isCommon ?? false)} ${limitTo(sql, most)}`;
   const some = slice.some ?? (await readIds(sql, found(least)));
   const isMany = some.length > maxCountedContacts;
   if (!sort && isLongEnoughToSearch(search)) {
@@ -174,11 +179,14 @@ async function endPage(
   filter: ContactFilter,
   ids: readonly string[],
   { limit, offset }: PageSlice,
-): Promise<FoundIds> {
+): Promise<FoundContactIds> {
   const seen = offset + ids.length;
   if (ids.length > limit)
     return { ids: ids.slice(0, limit), total: Math.max(maxCountedContacts, seen), isTotalMinimum: true };
   if (ids.length > 0) return { ids: [...ids], total: seen };
-  const all = await readIds(sql, sql`${selectMatches(owner, sql, filter, true)} ${limitTo(sql, offset)}`);
+  const all = await readIds(
+    sql,
+    sql`${selectMatchingContactIds(owner, sql, filter, true)} ${limitTo(sql, offset)}`,
+  );
   return { ids: [], total: all.length };
 }

@@ -1,5 +1,5 @@
 import type { Fragment, Sql } from 'postgres';
-import { conditionKeys } from '#contract/sphere/contact-conditions.ts';
+import { contactConditionKeys } from '#contract/sphere/contact-conditions.ts';
 import type { ExtraColumns } from '#contract/sphere/contact-csv/write-csv.ts';
 import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
 import { defaultContactSort } from '#contract/sphere/contact-views.ts';
@@ -7,13 +7,13 @@ import type { Contact } from '#contract/sphere/sphere.ts';
 import type { ContactFilter, SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { startsWithPattern } from '../../../db/like-patterns.ts';
-import { fetchRows, readSnapshot } from '../../../db/read-snapshot.ts';
+import { fetchRows, readInSnapshot } from '../../../db/read-snapshot.ts';
 import { foldTextSql, matchesFilter, matchesSelection } from './store-filters.ts';
 import {
-  type FoundIds,
+  type ContactSorting,
+  type FoundContactIds,
   findContactsInLargeSphere,
   type LargeSphereMatches,
-  type Ordering,
   type PageSlice,
   selectLargeSphereMatches,
 } from './store-large-lists.ts';
@@ -21,19 +21,24 @@ import {
   type ContactRow,
   contactsWithLinksSql,
   readContacts,
-  selectContactsInOrder,
+  selectContactsByIdsInOrder,
   selectContactsWithLinks,
   toContacts,
 } from './store-rows.ts';
-import { bestMatchesStatement, countMatches, isLargeSphereSql, selectBestMatches } from './store-search.ts';
+import {
+  countMatches,
+  createBestMatchesStatement,
+  isLargeSphereSql,
+  selectBestMatches,
+} from './store-search.ts';
 import { joinSortColumns, orderByClause, sortColumns } from './store-sorts.ts';
 
 const hasFilters = (filter: ContactFilter): boolean =>
   isLongEnoughToSearch(filter.search) ||
   Boolean(filter.tag?.length || filter.birthday || filter.anniversary) ||
-  conditionKeys.some((key) => filter[key] !== undefined);
+  contactConditionKeys.some((key) => filter[key] !== undefined);
 
-type FoundPage = Omit<FoundIds, 'ids'> & { contacts: Contact[] };
+type FoundPage = Omit<FoundContactIds, 'ids'> & { contacts: Contact[] };
 
 /**
  * Reads one page of a filter's matches. It first finds the ids, for which an index is enough even on a far
@@ -43,7 +48,7 @@ export async function findContactPage(
   owner: OwnerId,
   sql: Sql,
   filter: ContactFilter,
-  ordering: Ordering,
+  ordering: ContactSorting,
   slice: PageSlice,
 ): Promise<FoundPage> {
   if (!hasFilters(filter)) return findAll(owner, sql, ordering, slice);
@@ -60,14 +65,14 @@ async function findFiltered(
   owner: OwnerId,
   sql: Sql,
   filter: ContactFilter,
-  ordering: Ordering,
+  ordering: ContactSorting,
   slice: PageSlice,
-): Promise<FoundIds> {
+): Promise<FoundContactIds> {
   const { search } = filter;
   const isSmall = sql`not ${isLargeSphereSql(owner, sql)}`;
   const large = selectLargeSphereMatches(owner, sql, filter);
   if (!ordering.sort && isLongEnoughToSearch(search)) {
-    const [best] = await sql<(FoundIds & LargeSphereMatches)[]>`
+    const [best] = await sql<(FoundContactIds & LargeSphereMatches)[]>`
       select ${large},
         case when ${isSmall} then array(${selectBestMatches(owner, sql, { ...filter, search }, slice)}) end as ids,
         case when ${isSmall} then ${countMatches(owner, sql, { ...filter, search })} end as total`;
@@ -83,7 +88,7 @@ async function findFiltered(
     select array(select id from page) as ids, (select total from page limit 1) as total, ${large}`;
   return finish(row && { ...row, total: row.total ?? (row.isLarge ? 0 : await count(sql, where)) });
 
-  async function finish(found: (FoundIds & LargeSphereMatches) | undefined): Promise<FoundIds> {
+  async function finish(found: (FoundContactIds & LargeSphereMatches) | undefined): Promise<FoundContactIds> {
     const { isLarge, isCommon, some, ...page } = found ?? emptyPage;
     return isLarge
       ? findContactsInLargeSphere(owner, sql, filter, ordering, { ...slice, isCommon, some })
@@ -100,7 +105,7 @@ const emptyPage = { ids: [], total: 0, isLarge: false, isCommon: null, some: nul
 async function findAll(
   owner: OwnerId,
   sql: Sql,
-  { sort = defaultContactSort, order = 'asc' }: Ordering,
+  { sort = defaultContactSort, order = 'asc' }: ContactSorting,
   slice: PageSlice,
 ): Promise<FoundPage> {
   const { filled, ...by } = sortColumns[sort];
@@ -165,13 +170,13 @@ export async function findBestMatches(
   search: string,
   limit: number,
 ): Promise<Contact[]> {
-  const { text, parameters } = searchStatement(owner, search, limit);
+  const { text, parameters } = createContactSearchStatement(owner, search, limit);
   return toContacts(await sql.unsafe<ContactRow[]>(text, parameters as string[], prepared));
 }
 
-export const searchStatement = (owner: OwnerId, search: string, limit: number) =>
-  bestMatchesStatement(owner, search, limit, (sql, owner, ids) =>
-    selectContactsWithLinks(sql, selectContactsInOrder(owner, sql, ids)),
+export const createContactSearchStatement = (owner: OwnerId, search: string, limit: number) =>
+  createBestMatchesStatement(owner, search, limit, (sql, owner, ids) =>
+    selectContactsWithLinks(sql, selectContactsByIdsInOrder(owner, sql, ids)),
   );
 
 /** Finds contacts whose names start with the typed names. Exact matches come first. */
@@ -204,9 +209,9 @@ export async function* readContactBatches(
   owner: OwnerId,
   sql: Sql,
   selection: SelectedContacts,
-  { sort = defaultContactSort, order = 'asc' }: Ordering,
+  { sort = defaultContactSort, order = 'asc' }: ContactSorting,
 ): AsyncGenerator<Contact[]> {
-  yield* readSnapshot(sql, async function* (snapshot) {
+  yield* readInSnapshot(sql, async function* (snapshot) {
     const found = snapshot`
       select contacts.id from contacts where ${matchesSelection(owner, snapshot, selection)}
       order by ${snapshot.unsafe(orderByClause(sort, order))}`;

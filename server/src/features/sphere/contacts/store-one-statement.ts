@@ -4,7 +4,7 @@ import type { Contact } from '#contract/sphere/sphere.ts';
 import { recordFromKeys } from '#contract/typed-records.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { contactMethodColumns } from './contact-methods.ts';
-import { type ColumnValues, columnNames, contactColumns } from './store-columns.ts';
+import { type ContactColumnValues, contactColumnNames, contactColumns } from './store-columns.ts';
 import {
   type ContactRow,
   selectContactsWithLinks,
@@ -16,12 +16,12 @@ import {
  * The columns that the request contains. Missing ones are empty in a new contact and unchanged in a stored
  * one.
  */
-interface RowInput extends ColumnValues {
+interface RowInput extends ContactColumnValues {
   notesAt?: Date | null;
   updatedAt: Date;
 }
 
-const columnList = contactColumns.map((column) => columnNames[column]);
+const columnList = contactColumns.map((column) => contactColumnNames[column]);
 const fromNew = columnList.map((name) => `new.${name}`).join(', ');
 
 /**
@@ -29,7 +29,7 @@ const fromNew = columnList.map((name) => `new.${name}`).join(', ');
  * same.
  */
 function newRow(sql: Sql, before: Fragment, { notesAt, updatedAt, ...row }: RowInput): Fragment {
-  const columns = contactColumns.map((column) => [columnNames[column], row[column]]);
+  const columns = contactColumns.map((column) => [contactColumnNames[column], row[column]]);
   const record = { ...Object.fromEntries(columns), notes_at: notesAt, updated_at: updatedAt };
   return sql`json_populate_record(${before}, ${JSON.stringify(record)}::json) new`;
 }
@@ -112,7 +112,7 @@ const meetsConditions = (sql: Sql, { updatedAt, single, isAlone, isPerson }: Con
 
 const isSingle = (key: ContactMethodKey): string =>
   Object.values(contactMethodColumns[key])
-    .map((column) => `c.${columnNames[column]} is null`)
+    .map((column) => `c.${contactColumnNames[column]} is null`)
     .join(' and ');
 
 /**

@@ -193,13 +193,17 @@ const inOrder = <T>(all: readonly T[], some: readonly T[]): T[] =>
   some.toSorted((one, other) => all.indexOf(one) - all.indexOf(other));
 
 /** Selects the owner's contacts with these ids, in the given order. */
-export const selectContactsInOrder = (owner: OwnerId | Fragment, sql: Sql, ids: Fragment): Fragment => sql`
+export const selectContactsByIdsInOrder = (
+  owner: OwnerId | Fragment,
+  sql: Sql,
+  ids: Fragment,
+): Fragment => sql`
   select contacts.* from unnest(${ids}) with ordinality as wanted (id, place)
     join contacts on contacts.id = wanted.id
   where contacts.owner_id = ${owner} and contacts.deleted_at is null order by wanted.place`;
 
 const contactsByIds = createStatementText((sql) =>
-  selectContactsWithLinks(sql, selectContactsInOrder(sql.unsafe('$1'), sql, sql.unsafe('$2::uuid[]'))),
+  selectContactsWithLinks(sql, selectContactsByIdsInOrder(sql.unsafe('$1'), sql, sql.unsafe('$2::uuid[]'))),
 );
 
 export async function readContacts(owner: OwnerId, sql: Sql, ids: readonly string[]): Promise<Contact[]> {
@@ -224,7 +228,7 @@ export async function readContactWithPhoto(owner: OwnerId, sql: Sql, id: string)
     select c.*, one.photo, coalesce((
       select json_agg(json_build_object('name', t.name, 'color', t.color) order by t.name)
       from contact_tags ct join tags t on t.id = ct.tag_id where ct.contact_id = c.id), '[]') as "coloredTags"
-    from (${selectContactsWithLinks(sql, selectContactsInOrder(owner, sql, sql`${[id]}::uuid[]`))}) c
+    from (${selectContactsWithLinks(sql, selectContactsByIdsInOrder(owner, sql, sql`${[id]}::uuid[]`))}) c
     join contacts one on one.id = c.id`;
   if (!row) return undefined;
   const { photo, coloredTags, ...contactRow } = row;

@@ -220,7 +220,7 @@ const mostWords = 4;
  * and the ids of the best matches. Searches run while someone is typing, and joining the fragments of this
  * statement takes as long as running it.
  */
-export function bestMatchesStatement(
+export function createBestMatchesStatement(
   owner: OwnerId,
   search: string,
   limit: number,

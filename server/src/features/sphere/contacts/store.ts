@@ -178,7 +178,7 @@ export async function addConnections(
 }
 
 /** Sets a contact's home anniversary if it has none. */
-export async function fillHomeAnniversary(
+export async function setHomeAnniversaryIfMissing(
   owner: OwnerId,
   db: Db,
   id: string,

@@ -8,7 +8,7 @@ import type { Context, OwnerId } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
 import { findCalendarDates } from '../../closing-plans/public.ts';
 import { findCalendarOwner } from '../settings/store.ts';
-import { countContactsWithDates, type DatedContact, findContactsWithUpcomingDates } from './store.ts';
+import { type ContactWithDates, countContactsWithDates, findContactsWithUpcomingDates } from './store.ts';
 
 /** The maximum number of birthdays and of home anniversaries. A larger calendar would be useless. */
 const maxDates = 5_000;
@@ -68,7 +68,7 @@ interface CalendarInfo {
 }
 
 async function calendarOf(
-  people: readonly DatedContact[],
+  people: readonly ContactWithDates[],
   deadlines: readonly DealDate[],
   { today, now, leftOut }: CalendarInfo,
 ): Promise<ICalCalendar> {

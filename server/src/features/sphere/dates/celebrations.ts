@@ -15,16 +15,16 @@ import {
 import { firstDayOfWeek, listDaysOfWeek } from '#contract/week.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext, type OwnerId, type Services } from '../../../core/context.ts';
-import { fillHomeAnniversary, lockSphere } from '../contacts/store.ts';
+import { lockSphere, setHomeAnniversaryIfMissing } from '../contacts/store.ts';
 import { countContacts } from '../contacts/store-lists.ts';
-import { listCelebratedDays } from '../rules.ts';
+import { listMonthDaysCelebratedOn } from '../rules.ts';
 import {
-  countCelebratedContacts,
+  countContactsWithCelebrationOnDays,
   countContactsWithoutNotes,
   countReferredContacts,
   findAnniversaryProposals,
-  findCelebratedContacts,
-  findCelebratedContactsPerDay,
+  findContactsWithCelebrationOnDays,
+  findContactsWithCelebrationsPerDay,
 } from './store.ts';
 
 /** Finds the birthdays and home anniversaries of a day and the following days, in order. */
@@ -34,13 +34,17 @@ export async function findCelebrations(
   today: Day,
   ahead: number,
 ): Promise<Celebration[]> {
-  const people = await findCelebratedContacts(owner, database.sql, monthDaysFrom(today, today, ahead));
+  const people = await findContactsWithCelebrationOnDays(
+    owner,
+    database.sql,
+    monthDaysFrom(today, today, ahead),
+  );
   return celebrationsOf(people, today, ahead);
 }
 
 function monthDaysFrom(from: Day, today: Day, ahead: number): string[] {
   const length = countDaysBetween(from, today) + ahead + 1;
-  return Array.from({ length }, (_, at) => addDays(from, at)).flatMap(listCelebratedDays);
+  return Array.from({ length }, (_, at) => addDays(from, at)).flatMap(listMonthDaysCelebratedOn);
 }
 
 /** Reads the celebrations around today, which is the current day in the user's time zone. */
@@ -52,7 +56,7 @@ export async function readCelebrations(
   const from = celebrationWindowStart(requestedFrom, today);
   const monthDays = monthDaysFrom(from, today, celebrationDaysAhead);
   const few = { monthDays, before: from, limit: maxCelebrationsPerDay + 1 };
-  const people = await findCelebratedContactsPerDay(owner, services.database.sql, few);
+  const people = await findContactsWithCelebrationsPerDay(owner, services.database.sql, few);
   return { today, ...limitCelebrationsPerDay(celebrationsOf(people, today, celebrationDaysAhead, from)) };
 }
 
@@ -66,8 +70,8 @@ export async function readSphereSummary({
   const { sql } = services.database;
   const today = dayOf(now, account.timeZone);
   const days = listDaysOfWeek(today);
-  const celebrated = { monthDays: days.flatMap(listCelebratedDays), before: firstDayOfWeek(today) };
-  const week = (kind: CelebrationKind) => countCelebratedContacts(owner, sql, kind, celebrated);
+  const celebrated = { monthDays: days.flatMap(listMonthDaysCelebratedOn), before: firstDayOfWeek(today) };
+  const week = (kind: CelebrationKind) => countContactsWithCelebrationOnDays(owner, sql, kind, celebrated);
   const [total, birthdays, anniversaries, quietPastClients, referredThisYear] = await Promise.all([
     countContacts(owner, sql),
     week('birthday'),
@@ -105,7 +109,7 @@ export async function acceptAnniversaries(
     await lockSphere(owner, db);
     let filled = 0;
     for (const { contactId, homeAnniversary } of proposals) {
-      if (await fillHomeAnniversary(owner, db, contactId, homeAnniversary, now)) filled += 1;
+      if (await setHomeAnniversaryIfMissing(owner, db, contactId, homeAnniversary, now)) filled += 1;
     }
     await audit(transaction, { action: 'contact.accept-anniversaries', details: { count: filled } });
     return filled;

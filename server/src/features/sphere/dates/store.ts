@@ -4,7 +4,7 @@ import { maxCountedContacts } from '#contract/sphere/contact-views.ts';
 import type { CelebrationKind } from '#contract/sphere/sphere-dates.ts';
 import type { OwnerId } from '../../../core/context.ts';
 
-export interface DatedContact {
+export interface ContactWithDates {
   id: string;
   firstName: string;
   lastName: string;
@@ -21,8 +21,12 @@ const columns = (sql: Sql) => sql`
   sort_first_name, sort_last_name`;
 
 /** Finds contacts with a birthday or home anniversary on one of these days. */
-export async function findCelebratedContacts(owner: OwnerId, sql: Sql, monthDays: readonly string[]) {
-  return sql<DatedContact[]>`
+export async function findContactsWithCelebrationOnDays(
+  owner: OwnerId,
+  sql: Sql,
+  monthDays: readonly string[],
+) {
+  return sql<ContactWithDates[]>`
     select ${columns(sql)} from contacts
     where owner_id = ${owner} and deleted_at is null
       and (right(birthday, 5) = any(${[...monthDays]}) or right(home_anniversary, 5) = any(${[...monthDays]}))
@@ -56,14 +60,14 @@ const columnOf = (sql: Sql, kind: CelebrationKind): Fragment =>
   kind === 'birthday' ? sql`birthday` : sql`home_anniversary`;
 
 /** Finds a limited number of birthdays and home anniversaries per day, sorted by name. */
-export async function findCelebratedContactsPerDay(
+export async function findContactsWithCelebrationsPerDay(
   owner: OwnerId,
   sql: Sql,
   few: Pick<CelebratedOn, 'monthDays' | 'before' | 'limit'>,
-): Promise<DatedContact[]> {
+): Promise<ContactWithDates[]> {
   const of = (kind: CelebrationKind) =>
     celebratedOn(owner, sql, { ...few, wanted: columns(sql), column: columnOf(sql, kind) });
-  const rows = await sql<DatedContact[]>`
+  const rows = await sql<ContactWithDates[]>`
     select * from (${of('birthday')} union all ${of('homeAnniversary')}) celebrated
     order by sort_first_name, sort_last_name, id`;
   return [...new Map(rows.map((person) => [person.id, person])).values()];
@@ -80,7 +84,7 @@ async function countSome(sql: Sql, rows: Fragment): Promise<number> {
 /**
  * Counts contacts with a birthday or home anniversary on one of these days, if that date is before `before`.
  */
-export const countCelebratedContacts = (
+export const countContactsWithCelebrationOnDays = (
   owner: OwnerId,
   sql: Sql,
   kind: CelebrationKind,
@@ -98,7 +102,7 @@ export const countCelebratedContacts = (
 
 /** Finds the contacts with the next birthdays and home anniversaries from a day of the year (MM-DD) on. */
 export async function findContactsWithUpcomingDates(owner: OwnerId, sql: Sql, from: string, limit: number) {
-  return sql<DatedContact[]>`
+  return sql<ContactWithDates[]>`
     select ${columns(sql)} from contacts where id in (
       (select id from contacts where owner_id = ${owner} and deleted_at is null and birthday is not null
         order by right(birthday, 5) < ${from}, right(birthday, 5) limit ${limit})

@@ -39,11 +39,15 @@ export async function findDuplicates({
 const names = { door: 'The door', transaction: 'The transaction' };
 
 /** Links a door or a transaction to a contact, although its client has another name. */
-export const linkContact = (context: OwnerContext, id: string, link: LinkContact): Promise<Contact> =>
+export const linkRecordToContact = (context: OwnerContext, id: string, link: LinkContact): Promise<Contact> =>
   changeLink(context, id, link, { door: linkDoorToContact, transaction: linkTransactionToContact });
 
 /** Removes a link that was made by hand. Links by name stay. */
-export const unlinkContact = (context: OwnerContext, id: string, link: LinkContact): Promise<Contact> =>
+export const unlinkRecordFromContact = (
+  context: OwnerContext,
+  id: string,
+  link: LinkContact,
+): Promise<Contact> =>
   changeLink(context, id, link, { door: unlinkDoorFromContact, transaction: unlinkTransactionFromContact });
 
 type Change = typeof linkDoorToContact;

@@ -28,17 +28,17 @@ import {
 } from '../contacts/store.ts';
 import { removeMergedPhoto, updatePhoto } from '../photos/store.ts';
 import {
+  addConnectionsOfMergedContacts,
+  addDoorLinksOfMergedContacts,
+  addTagsOfMergedContacts,
   insertMerge,
   markMergeUndone,
-  moveConnections,
-  moveDoorLinks,
-  moveTags,
   moveTaskLinks,
   moveTransactionLinks,
   readMergeForUpdate,
-  removeMovedConnections,
-  removeMovedDoorLinks,
-  removeMovedTags,
+  removeMergedConnections,
+  removeMergedDoorLinks,
+  removeMergedTags,
   restoreTaskLinks,
   restoreTransactionLinks,
   deleteMergedContacts as sweepRows,
@@ -112,9 +112,9 @@ async function moveLinks(
   from: readonly string[],
 ): Promise<Omit<MergeUndoData, 'fields'>> {
   return {
-    tags: await moveTags(owner, db, remainingId, from),
-    connections: await moveConnections(owner, db, remainingId, from, now),
-    doors: await moveDoorLinks(owner, db, remainingId, from),
+    tags: await addTagsOfMergedContacts(owner, db, remainingId, from),
+    connections: await addConnectionsOfMergedContacts(owner, db, remainingId, from, now),
+    doors: await addDoorLinksOfMergedContacts(owner, db, remainingId, from),
     transactions: await moveTransactionLinks(owner, db, remainingId, from),
     tasks: await moveTaskLinks(owner, db, remainingId, from),
   };
@@ -128,13 +128,13 @@ export function undoMerge(context: OwnerContext, id: string): Promise<void> {
     const merge = orNotFound(await readMergeForUpdate(owner, db, id), 'The merge');
     const problem = validateMergeUndo(merge, now);
     if (problem) throw appError('conflict', problem);
-    await revertMerge(transaction, id, merge);
+    await undoMergeInTransaction(transaction, id, merge);
     await audit(transaction, { action: 'contact.undo-merge', subject: merge.remainingId ?? id });
   });
 }
 
 /** Undoes a merge. The transaction must have locked the sphere. */
-export async function revertMerge(
+export async function undoMergeInTransaction(
   context: OwnerContext,
   id: string,
   { remainingId, trace, createdAt }: { remainingId: string | null; trace: MergeUndoData; createdAt: Date },
@@ -161,9 +161,9 @@ async function removeMovedLinks(
     });
   }
   if (trace.photo) await removeMergedPhoto(owner, db, remainingId, trace.photo);
-  await removeMovedTags(owner, db, remainingId, trace.tags);
-  await removeMovedConnections(owner, db, remainingId, trace.connections, mergedAt);
-  await removeMovedDoorLinks(owner, db, remainingId, trace.doors);
+  await removeMergedTags(owner, db, remainingId, trace.tags);
+  await removeMergedConnections(owner, db, remainingId, trace.connections, mergedAt);
+  await removeMergedDoorLinks(owner, db, remainingId, trace.doors);
   await restoreTransactionLinks(owner, db, remainingId, trace.transactions);
   await restoreTaskLinks(owner, db, remainingId, trace.tasks ?? []);
 }

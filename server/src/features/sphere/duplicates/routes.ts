@@ -6,7 +6,7 @@ import { LinkContact } from '#contract/sphere/sphere-changes.ts';
 import { DuplicateGroups, MergeContacts, MergedContacts } from '#contract/sphere/sphere-duplicates.ts';
 import { desktopMembers } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
-import { findDuplicates, linkContact, unlinkContact } from './duplicates.ts';
+import { findDuplicates, linkRecordToContact, unlinkRecordFromContact } from './duplicates.ts';
 import { mergeContacts, undoMerge } from './merge-contacts.ts';
 
 const params = z.object({ id: Id });
@@ -49,7 +49,7 @@ export const mergeRoutes: Routes = (route) => {
     },
     async ({ context, params, body }) => ({
       success,
-      contact: await linkContact(context, params.id, body),
+      contact: await linkRecordToContact(context, params.id, body),
       message: 'Linked.',
     }),
   );
@@ -64,7 +64,7 @@ export const mergeRoutes: Routes = (route) => {
     },
     async ({ context, params: { id, kind, linkedId } }) => ({
       success,
-      contact: await unlinkContact(context, id, { kind, id: linkedId }),
+      contact: await unlinkRecordFromContact(context, id, { kind, id: linkedId }),
       message: 'Link removed.',
     }),
   );

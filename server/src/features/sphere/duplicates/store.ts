@@ -8,17 +8,17 @@ import { contactMerges } from '../../../db/tables/contacts.ts';
 import type { MergeUndoData } from '../../../db/tables/sphere.ts';
 import { toUuidArray } from '../../../db/uuid-array.ts';
 
-export type IdentityRow = ContactIdentity & { id: string };
+export type ContactIdentityRow = ContactIdentity & { id: string };
 
 /**
  * Finds contacts that share an email, a phone and last name, or a name with another contact. The oldest come
  * first. The query finds repeated keys in the indexes alone and then looks up their contacts, so that it
  * neither sorts nor copies a million contacts.
  */
-export async function findPossibleDuplicates(owner: OwnerId, database: Sql): Promise<IdentityRow[]> {
+export async function findPossibleDuplicates(owner: OwnerId, database: Sql): Promise<ContactIdentityRow[]> {
   const repeated = (key: string) => database`
     select ${database(key)} as key from mine where ${database(key)} is not null group by 1 having count(*) > 1`;
-  return database<IdentityRow[]>`
+  return database<ContactIdentityRow[]>`
     with mine as not materialized (
       select id, created_at, email_key, phone_key, last_name_key, name_key, other_emails, other_phones
       from contacts where owner_id = ${owner} and deleted_at is null
@@ -107,7 +107,12 @@ export async function deleteMergedContacts(db: Db, before: Date): Promise<void> 
 }
 
 /** Adds the tags of other contacts to the remaining contact. Returns the ids of the added tags. */
-export async function moveTags(owner: OwnerId, db: Db, remainingId: string, from: readonly string[]) {
+export async function addTagsOfMergedContacts(
+  owner: OwnerId,
+  db: Db,
+  remainingId: string,
+  from: readonly string[],
+) {
   const rows = await db.execute<{ id: string }>(sql`
     insert into contact_tags (contact_id, tag_id)
     select distinct ${remainingId}::uuid, ct.tag_id from contact_tags ct
@@ -117,7 +122,7 @@ export async function moveTags(owner: OwnerId, db: Db, remainingId: string, from
   return rows.map(({ id }) => id);
 }
 
-export async function removeMovedTags(
+export async function removeMergedTags(
   owner: OwnerId,
   db: Db,
   remainingId: string,
@@ -130,7 +135,7 @@ export async function removeMovedTags(
 }
 
 /** Adds the connections of other contacts to the remaining contact. Returns the newly connected contacts. */
-export async function moveConnections(
+export async function addConnectionsOfMergedContacts(
   owner: OwnerId,
   db: Db,
   remainingId: string,
@@ -156,7 +161,7 @@ export async function moveConnections(
 }
 
 /** Removes connections that a merge added. Connections that were changed later are newer and stay. */
-export async function removeMovedConnections(
+export async function removeMergedConnections(
   owner: OwnerId,
   db: Db,
   remainingId: string,
@@ -171,7 +176,12 @@ export async function removeMovedConnections(
 }
 
 /** Links the doors of other contacts, by hand or by name, to the remaining contact. Returns the new links. */
-export async function moveDoorLinks(owner: OwnerId, db: Db, remainingId: string, from: readonly string[]) {
+export async function addDoorLinksOfMergedContacts(
+  owner: OwnerId,
+  db: Db,
+  remainingId: string,
+  from: readonly string[],
+) {
   const rows = await db.execute<{ id: string }>(sql`
     with theirs as (
       select cd.door_id as id from contact_doors cd join contacts c on c.id = cd.contact_id
@@ -187,7 +197,7 @@ export async function moveDoorLinks(owner: OwnerId, db: Db, remainingId: string,
   return rows.map(({ id }) => id);
 }
 
-export async function removeMovedDoorLinks(
+export async function removeMergedDoorLinks(
   owner: OwnerId,
   db: Db,
   remainingId: string,

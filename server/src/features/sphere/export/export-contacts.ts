@@ -9,7 +9,7 @@ import type { Contact } from '#contract/sphere/sphere.ts';
 import type { ExportQuery } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { resolveFilter } from '../contacts/similar-names.ts';
+import { selectMatchingOrSimilarContacts } from '../contacts/similar-names.ts';
 import { findSelectedIds } from '../contacts/store-filters.ts';
 import { countExtraColumns, readContactBatches } from '../contacts/store-lists.ts';
 import { readContacts } from '../contacts/store-rows.ts';
@@ -22,7 +22,7 @@ export async function* exportFilteredContacts(
   { sort, order, ...filter }: ExportQuery,
 ): AsyncGenerator<string> {
   const { owner, services } = context;
-  const selection = await resolveFilter(context, filter);
+  const selection = await selectMatchingOrSimilarContacts(context, filter);
   yield* writeFile(
     context,
     format,

@@ -1,12 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Day } from '#contract/day.ts';
 import { foldForSearch } from '#contract/fold.ts';
-import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
+import { applyContactMethodInput } from '#contract/sphere/contact-methods.ts';
 import {
-  createEmptyImportTally,
+  createEmptyImportProblems,
   createImportFilter,
-  type FilteredRow,
-  type ImportTally,
+  type ImportProblems,
+  type ValidImportRow,
 } from '#contract/sphere/import-filter.ts';
 import type { PlannedRow } from '#contract/sphere/import-plan.ts';
 import type { PersonKeys } from '#contract/sphere/same-person.ts';
@@ -39,14 +39,14 @@ export interface ImportedContactRow extends PlannedRow {
 }
 
 /** All rows of an import that the server has read so far. */
-export interface ImportBatches extends ImportTally {
+export interface ImportBatches extends ImportProblems {
   rows: ImportedContactRow[];
   /** Indexes of rows with connections, by row number and name: `12 mary smith`. */
   indexByName: Map<string, number>;
 }
 
 export const createImportBatches = (): ImportBatches => ({
-  ...createEmptyImportTally(),
+  ...createEmptyImportProblems(),
   rows: [],
   indexByName: new Map(),
 });
@@ -61,7 +61,7 @@ const maxBatch = 8_000;
  */
 export async function* parseImportBatches(
   packs: ItemBatch[],
-  incoming: ImportTally,
+  incoming: ImportProblems,
   { now, today }: { now: Date; today: Day },
 ): AsyncGenerator<ImportedContactRow[]> {
   const checkRow = createImportFilter(today, incoming);
@@ -85,7 +85,7 @@ export async function* parseImportBatches(
 
 const noKeys: PersonKeys = { firstKey: '', nameKey: '', emailKeys: [], phoneKeys: [], addressKey: '' };
 
-function rowOf({ contact, keys, name, row, at, twin }: FilteredRow, id: string): ImportedContactRow {
+function rowOf({ contact, keys, name, row, at, twin }: ValidImportRow, id: string): ImportedContactRow {
   const { isCompanion = false, tags, connectedTo, photo, row: _, ...facts } = contact;
   return {
     id,
@@ -107,10 +107,10 @@ function rowOf({ contact, keys, name, row, at, twin }: FilteredRow, id: string):
  * conversion.
  */
 const toColumns = (facts: Partial<ImportContact>) =>
-  facts.emails || facts.phones ? toContactColumns(applyContactMethods({}, facts)) : facts;
+  facts.emails || facts.phones ? toContactColumns(applyContactMethodInput({}, facts)) : facts;
 
 /** Frees memory by removing data that saved rows no longer need. */
-export function releaseSavedRows(saved: readonly ImportedContactRow[]): void {
+export function freeMemoryOfSavedRows(saved: readonly ImportedContactRow[]): void {
   for (const one of saved)
     Object.assign(one, { columns: '', keys: noKeys, tags: undefined, photo: undefined });
 }

@@ -31,12 +31,12 @@ import {
   addImportedRows,
   createImportBatches,
   findRowConnections,
+  freeMemoryOfSavedRows,
   type ImportBatches,
   type ImportedContactRow,
   parseImportBatches,
-  releaseSavedRows,
 } from './import-batches.ts';
-import { createImportTags } from './import-tags.ts';
+import { createImportTagManager } from './import-tags.ts';
 import {
   completeImport,
   connectContacts,
@@ -155,13 +155,13 @@ async function saveIncoming(
   const id = randomUUID();
   await insertImport(owner, db, { id, fileName, createdAt: now });
   if (packs.length > minPacksToDeferIndex) await deferSearchIndex(db);
-  const tags = createImportTags(context);
+  const tags = createImportTagManager(context);
   let unreadablePhotos = 0;
   const { incoming, known } = await classifyRows(context, packs, id, async (fresh) => {
     await insertContactRows(owner, db, id, fresh, { now, today });
     await tags.give(fresh);
     unreadablePhotos += (await addContactPhotos(context, picturesOf(fresh))).unreadable;
-    releaseSavedRows(fresh);
+    freeMemoryOfSavedRows(fresh);
   });
   const plan = createImportPlan(incoming.rows, known, choices);
   const answer = toImportResponse(incoming, plan, id);

@@ -9,7 +9,7 @@ interface TaggedRow {
 }
 
 /** Manages the tags of an import. Each tag is created or looked up once. */
-export function createImportTags(context: OwnerContext) {
+export function createImportTagManager(context: OwnerContext) {
   const { db, owner } = context;
   const ids = new Map<string, string>();
   const added: string[] = [];

@@ -4,7 +4,7 @@ import { foldForSearch } from '#contract/fold.ts';
 import { areSamePerson, createPersonKeys } from '#contract/sphere/same-person.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { type ContactsImported, importMessages } from '#contract/sphere/sphere-import.ts';
-import { selectTestCount } from '#contract/testing/rounds.ts';
+import { selectRepeatCount } from '#contract/testing/rounds.ts';
 import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { createSphereClient } from '../testing/sphere-client.ts';
 
@@ -532,7 +532,7 @@ test('the database finds the same duplicates as the function areSamePerson', asy
       );
       expect((await importRows([newcomer], { check: true })).duplicatesFound).toBe(known ? 1 : 0);
     }),
-    { numRuns: selectTestCount({ few: 15, all: 100 }) },
+    { numRuns: selectRepeatCount({ few: 15, all: 100 }) },
   );
 });
 

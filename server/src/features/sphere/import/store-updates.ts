@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ChangedFields } from '#contract/sphere/merge-changes.ts';
+import type { MergeFieldChanges } from '#contract/sphere/merge-changes.ts';
 import { recordFromKeys } from '#contract/typed-records.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
@@ -51,7 +51,7 @@ export async function insertImportUpdates(
   owner: OwnerId,
   db: Db,
   importId: string,
-  traces: readonly { contactId: string; fields: ChangedFields }[],
+  traces: readonly { contactId: string; fields: MergeFieldChanges }[],
   { given, removed, photos }: GivenAndRemoved,
 ): Promise<void> {
   if (traces.length === 0) return;

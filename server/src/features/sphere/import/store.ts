@@ -5,19 +5,24 @@ import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { isOwnRow } from '../../../db/own-row.ts';
 import { contactImports } from '../../../db/tables/sphere.ts';
-import { type ContactColumn, columnNames, contactColumns, sqlTypeOf } from '../contacts/store-columns.ts';
+import {
+  type ContactColumn,
+  contactColumnNames,
+  contactColumns,
+  sqlTypeOfColumn,
+} from '../contacts/store-columns.ts';
 
-export type ImportRecord = typeof contactImports.$inferSelect;
+export type ContactImportRow = typeof contactImports.$inferSelect;
 
 const list = (names: readonly string[]) =>
   sql.join(
     names.map((name) => sql.identifier(name)),
     sql`, `,
   );
-const inDatabase = (columns: readonly ContactColumn[]) => columns.map((column) => columnNames[column]);
+const inDatabase = (columns: readonly ContactColumn[]) => columns.map((column) => contactColumnNames[column]);
 const stored = list(inDatabase(contactColumns));
 const given = list(contactColumns);
-const typed = sql.raw(contactColumns.map((column) => `"${column}" ${sqlTypeOf(column)}`).join(', '));
+const typed = sql.raw(contactColumns.map((column) => `"${column}" ${sqlTypeOfColumn(column)}`).join(', '));
 
 /** Converts JSON contacts, whose keys are our column names, to rows. */
 const recordset = (rows: readonly string[]) => sql`
@@ -55,7 +60,9 @@ export async function replaceContactRows(
   if (rows.length === 0) return;
   const instant = sql`${now.toISOString()}::timestamptz`;
   const values = sql.join(
-    contactColumns.map((column) => sql`${sql.identifier(columnNames[column])} = r.${sql.identifier(column)}`),
+    contactColumns.map(
+      (column) => sql`${sql.identifier(contactColumnNames[column])} = r.${sql.identifier(column)}`,
+    ),
     sql`, `,
   );
   await db.execute(sql`
@@ -116,7 +123,7 @@ export async function connectContacts(
     on conflict (import_id, contact_id) do update set connections = excluded.connections`);
 }
 
-type NewImport = Pick<ImportRecord, 'id' | 'fileName' | 'createdAt'>;
+type NewImport = Pick<ContactImportRow, 'id' | 'fileName' | 'createdAt'>;
 
 /** Inserts an import before its contacts, which refer to it. `completeImport` adds the counts. */
 export async function insertImport(owner: OwnerId, db: Db, row: NewImport): Promise<void> {
@@ -124,7 +131,7 @@ export async function insertImport(owner: OwnerId, db: Db, row: NewImport): Prom
   await db.insert(contactImports).values({ ...row, ...emptyCounts, ownerId: owner });
 }
 
-type ImportFacts = Pick<ImportRecord, 'imported' | 'updated' | 'duplicates' | 'rejected' | 'newTags'>;
+type ImportFacts = Pick<ContactImportRow, 'imported' | 'updated' | 'duplicates' | 'rejected' | 'newTags'>;
 
 export async function completeImport(owner: OwnerId, db: Db, id: string, facts: ImportFacts): Promise<void> {
   await db
@@ -138,7 +145,7 @@ export async function deleteImport(owner: OwnerId, db: Db, id: string): Promise<
   await db.delete(contactImports).where(isOwnRow(contactImports, owner, id));
 }
 
-export async function listImports(owner: OwnerId, db: Db, limit: number): Promise<ImportRecord[]> {
+export async function listImports(owner: OwnerId, db: Db, limit: number): Promise<ContactImportRow[]> {
   return db
     .select()
     .from(contactImports)
@@ -151,7 +158,7 @@ export async function readImportForUpdate(
   owner: OwnerId,
   db: Db,
   id: string,
-): Promise<ImportRecord | undefined> {
+): Promise<ContactImportRow | undefined> {
   const [row] = await db
     .select()
     .from(contactImports)

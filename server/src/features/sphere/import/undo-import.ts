@@ -6,12 +6,12 @@ import { appError, orNotFound } from '../../../core/errors.ts';
 import { lockSphere } from '../contacts/store.ts';
 import { toContactColumns } from '../contacts/store-columns.ts';
 import { refreshStatisticsAndIndex } from '../contacts/store-statistics.ts';
-import { revertMerge } from '../duplicates/merge-contacts.ts';
+import { undoMergeInTransaction } from '../duplicates/merge-contacts.ts';
 import { findMergesIntoImportedContacts, readMergeForUpdate } from '../duplicates/store.ts';
 import { deleteUnusedTags } from '../tags/store.ts';
 import {
+  type ContactImportRow,
   deleteImportedContacts,
-  type ImportRecord,
   listImports as listRows,
   markImportUndone,
   readImportForUpdate,
@@ -22,7 +22,7 @@ import { contactDataOfRow } from './update-existing-contacts.ts';
 
 const maxListed = 50;
 
-const importOf = (row: ImportRecord): ContactImport => ({
+const importOf = (row: ContactImportRow): ContactImport => ({
   id: row.id,
   fileName: row.fileName,
   imported: row.imported,
@@ -98,6 +98,6 @@ async function undoMergesInto(context: OwnerContext, importId: string): Promise<
   const { db, owner } = context;
   for (const mergeId of await findMergesIntoImportedContacts(owner, db, importId)) {
     const merge = await readMergeForUpdate(owner, db, mergeId);
-    if (merge) await revertMerge(context, mergeId, merge);
+    if (merge) await undoMergeInTransaction(context, mergeId, merge);
   }
 }

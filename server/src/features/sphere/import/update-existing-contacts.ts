@@ -1,7 +1,7 @@
 import type { ContactData } from '#contract/sphere/contact-merge.ts';
 import { findContactIdOfRow, type ImportPlan } from '#contract/sphere/import-plan.ts';
-import { updateContactData } from '#contract/sphere/import-update.ts';
-import { type ChangedFields, diffContactFields } from '#contract/sphere/merge-changes.ts';
+import { updateContactFromRow } from '#contract/sphere/import-update.ts';
+import { diffContactFields, type MergeFieldChanges } from '#contract/sphere/merge-changes.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { toContactMethodLists } from '../contacts/contact-methods.ts';
 import { contactColumns, toContactColumns } from '../contacts/store-columns.ts';
@@ -49,11 +49,11 @@ async function updateBatch(
 ): Promise<number> {
   const { db, owner, now } = context;
   const changed: string[] = [];
-  const traces: { contactId: string; fields: ChangedFields }[] = [];
+  const traces: { contactId: string; fields: MergeFieldChanges }[] = [];
   for (const stored of await lockContactRows(owner, db, ids)) {
     const before = contactDataOfRow(stored);
     const after = (updatesById.get(stored.id) ?? []).reduce(
-      (facts, { row, mode }) => updateContactData(facts, contactDataOfImportedRow(row), mode),
+      (facts, { row, mode }) => updateContactFromRow(facts, contactDataOfImportedRow(row), mode),
       before,
     );
     const fields = diffContactFields({ ...before }, { ...after });

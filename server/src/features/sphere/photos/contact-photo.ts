@@ -6,7 +6,7 @@ import {
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext, type RecordContext } from '../../../core/context.ts';
 import { AppError, appError, orNotFound } from '../../../core/errors.ts';
-import { isSameImage, openOwnImage, readOwnImageBytes, storeImage } from '../../images/public.ts';
+import { isSameAsStoredImage, openOwnImage, readOwnImageBytes, storeImage } from '../../images/public.ts';
 import { findPhotos, lockContactsWithoutPhoto, lockPhoto, updatePhoto, updatePhotos } from './store.ts';
 
 /** Saves an uploaded photo and returns its path. */
@@ -36,7 +36,7 @@ export async function replaceContactPhoto(
 ): Promise<string | null> {
   const { db, owner } = context;
   const before = orNotFound(await lockPhoto(owner, db, id), 'The contact').photo;
-  const isSame = upload && before ? await isSameImage(context, before, upload) : upload === before;
+  const isSame = upload && before ? await isSameAsStoredImage(context, before, upload) : upload === before;
   if (isSame) return before;
   const photo = upload && (await storePhoto(context, upload));
   await updatePhoto(owner, db, id, photo);

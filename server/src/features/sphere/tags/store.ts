@@ -118,7 +118,7 @@ const keysOf = (names: readonly string[]) =>
   sql`(select fold(name) from unnest(${sql.param([...names])}::text[]) as wanted (name))`;
 
 /** Adds the tags with these names to contacts. Returns the contacts that changed. */
-export async function addTags(
+export async function addTagsToContacts(
   owner: OwnerId,
   db: Db,
   contactIds: readonly string[],

@@ -12,12 +12,12 @@ import {
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
-import { resolveSelection } from '../contacts/similar-names.ts';
+import { findSelectedContactIds } from '../contacts/similar-names.ts';
 import { lockSphere } from '../contacts/store.ts';
 import { refreshStatisticsAndIndex } from '../contacts/store-statistics.ts';
 import { setUpSphere } from '../set-up-sphere.ts';
 import {
-  addTags,
+  addTagsToContacts,
   applyTagCadence,
   countTags,
   deleteTagRow,
@@ -117,7 +117,7 @@ export async function tagContacts(
   { selection, add, remove }: TagContacts,
 ): Promise<number> {
   const { owner } = context;
-  const ids = await resolveSelection(context, selection);
+  const ids = await findSelectedContactIds(context, selection);
   orNotFound(ids[0], 'The contact');
   const changed = await inTransaction(context, async (transaction) => {
     const { db } = transaction;
@@ -125,7 +125,7 @@ export async function tagContacts(
     await ensureTags(transaction, add);
     const touched = new Set([
       ...(await removeTagsFromContacts(owner, db, ids, remove)),
-      ...(await addTags(owner, db, ids, add)),
+      ...(await addTagsToContacts(owner, db, ids, add)),
     ]);
     if (add.length > 0 && (await findMaxTagCount(owner, db, ids)) > tagLimits.perContact) {
       throw appError('invalid', tagMessages.tooMany, { field: 'add' });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openRosterWorld, type RosterWorld } from '../testing/roster-world.ts';
+import { openRosterTestApp, type RosterTestApp } from '../testing/roster-test-app.ts';
 
-let world: RosterWorld;
+let world: RosterTestApp;
 beforeAll(async () => {
-  world = await openRosterWorld();
+  world = await openRosterTestApp();
 });
 afterAll(() => world.close());
 

@@ -5,7 +5,7 @@ import { type Context, inTransaction, type OwnerContext } from '../../../core/co
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/public.ts';
-import { findListedVendor } from '../find-listed-vendor.ts';
+import { requireListedVendor } from '../find-listed-vendor.ts';
 import {
   type ApprovalRow,
   insertApprovalRequest,
@@ -21,7 +21,7 @@ import {
 export async function listApprovals(context: OwnerContext, vendorId: string): Promise<Approval[]> {
   const { db, owner } = context;
   if (vendorId === owner) return (await readApprovals(owner, db)).map(approvalOf);
-  await findListedVendor(context, vendorId);
+  await requireListedVendor(context, vendorId);
   const own = await readApprovalRequest(owner, db, vendorId);
   return own ? [approvalOf(own)] : [];
 }
@@ -34,7 +34,7 @@ export function requestApproval(context: OwnerContext, vendorId: string, message
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
     if (vendorId === owner) throw appError('invalid', 'This is your own listing.');
-    const vendor = await findListedVendor(transaction, vendorId);
+    const vendor = await requireListedVendor(transaction, vendorId);
     const isNew = await insertApprovalRequest(owner, db, { vendorId, message, requestedAt: now });
     const request = orNotFound(await readApprovalRequest(owner, db, vendorId), 'The request');
     if (isNew) {

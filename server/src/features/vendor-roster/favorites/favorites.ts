@@ -9,7 +9,7 @@ import {
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { imagePath } from '../../../core/image-path.ts';
-import { findListedVendor } from '../find-listed-vendor.ts';
+import { requireListedVendor } from '../find-listed-vendor.ts';
 import { rosterTimeZone, startOfMonth } from '../rules.ts';
 import { countFavorites, deleteFavorite, type FavoriteRow, insertFavorite, readFavorites } from './store.ts';
 
@@ -44,7 +44,7 @@ const favoriteOf = (row: FavoriteRow): Favorite => ({
 export function addFavorite(context: OwnerContext, vendorId: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    await findListedVendor(transaction, vendorId);
+    await requireListedVendor(transaction, vendorId);
     if (!(await insertFavorite(owner, db, vendorId, now))) return;
     await audit(transaction, { action: 'favorite.add', subject: vendorId });
   });

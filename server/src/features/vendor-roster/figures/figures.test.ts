@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ListingFigures } from '#contract/vendor-roster/listing-events.ts';
 import type { Member } from '../../../testing/test-app.ts';
-import { openRosterWorld, type RosterWorld } from '../testing/roster-world.ts';
+import { openRosterTestApp, type RosterTestApp } from '../testing/roster-test-app.ts';
 
-let world: RosterWorld;
+let world: RosterTestApp;
 beforeAll(async () => {
-  world = await openRosterWorld();
+  world = await openRosterTestApp();
 });
 afterAll(() => world.close());
 

@@ -8,7 +8,7 @@ import {
   listLastTwelveMonths,
 } from '#contract/vendor-roster/listing-events.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { findListedVendor } from '../find-listed-vendor.ts';
+import { requireListedVendor } from '../find-listed-vendor.ts';
 import { rosterTimeZone } from '../rules.ts';
 import { incrementListingCount, readMonthlyListingCounts } from './store.ts';
 
@@ -22,7 +22,7 @@ export async function recordListingEvent(
   kind: ListingEvent,
 ): Promise<void> {
   const { owner, account, services, now } = context;
-  await findListedVendor(context, vendorId);
+  await requireListedVendor(context, vendorId);
   if (account?.role === 'VENDOR') return;
   await incrementListingCount(owner, services.database.sql, {
     vendorId,

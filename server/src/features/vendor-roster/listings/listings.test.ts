@@ -6,12 +6,12 @@ import { vendorFlyers } from '../../../db/tables/vendors.ts';
 import { createSubscription } from '../../../testing/entitlements.ts';
 import { seedWithoutPictures } from '../../../testing/seed-without-pictures.ts';
 import type { Member } from '../../../testing/test-app.ts';
-import { openRosterWorld, type RosterWorld } from '../testing/roster-world.ts';
+import { openRosterTestApp, type RosterTestApp } from '../testing/roster-test-app.ts';
 
-let world: RosterWorld;
+let world: RosterTestApp;
 let reader: Member;
 beforeAll(async () => {
-  world = await openRosterWorld();
+  world = await openRosterTestApp();
   reader = await world.reader();
 });
 afterAll(() => world.close());

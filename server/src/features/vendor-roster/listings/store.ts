@@ -4,7 +4,7 @@ import { listingRotationOn } from '#contract/vendor-roster/vendor-order.ts';
 import { expandPartialZips, type RosterFilter } from '#contract/vendor-roster/vendor-roster.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { containsPattern } from '../../../db/like-patterns.ts';
-import { fetchRows, readSnapshot } from '../../../db/read-snapshot.ts';
+import { fetchRows, readInSnapshot } from '../../../db/read-snapshot.ts';
 import { type ListingRow, selectListings } from './store-rows.ts';
 
 interface PageSlice {
@@ -98,7 +98,7 @@ export async function* readListingBatches(
   today: Day,
 ): AsyncGenerator<ListingRow[]> {
   const all = candidates(sql, matchesFilter(owner, sql, {}), today);
-  yield* readSnapshot(sql, (snapshot) =>
+  yield* readInSnapshot(sql, (snapshot) =>
     fetchRows<ListingRow>(snapshot, selectListings(owner, sql, all), 200),
   );
 }

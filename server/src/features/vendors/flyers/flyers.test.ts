@@ -5,13 +5,13 @@ import { vendorFlyers } from '../../../db/tables/vendors.ts';
 import { createSubscription } from '../../../testing/entitlements.ts';
 import type { Member } from '../../../testing/test-app.ts';
 import { removeDeletedFiles } from '../../doors-vault/trash/remove-deleted-files.ts';
-import { openRosterWorld, type RosterWorld } from '../../vendor-roster/testing/roster-world.ts';
+import { openRosterTestApp, type RosterTestApp } from '../../vendor-roster/testing/roster-test-app.ts';
 import { createPdf, sendForm } from '../testing/forms.ts';
 import { deleteOrphanedFlyers } from './save-flyers.ts';
 
-let world: RosterWorld;
+let world: RosterTestApp;
 beforeAll(async () => {
-  world = await openRosterWorld();
+  world = await openRosterTestApp();
 });
 afterAll(() => world.close());
 

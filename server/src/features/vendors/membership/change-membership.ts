@@ -1,11 +1,11 @@
 import { billingMessages } from '#contract/billing/billing.ts';
-import { vendorOfferOf } from '#contract/billing/plans.ts';
+import { findVendorOffer } from '#contract/billing/plans.ts';
 import type { MembershipAction, VendorMembership } from '#contract/vendors/vendor-upgrade.ts';
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
-import { mirrorSubscription, readOwnMember } from '../../billing/public.ts';
+import { mirrorSubscription, readMemberOfOwner } from '../../billing/public.ts';
 import { countPlacesLeftForVendor } from '../places/hold-place.ts';
 import { isWaitlisted } from '../places/store.ts';
 import { readVendorRow } from '../store.ts';
@@ -18,7 +18,7 @@ export async function changeMembership(
   context: OwnerContext,
   action: MembershipAction,
 ): Promise<VendorMembership> {
-  const { subscriptionId, subscriptionPlan } = await readOwnMember(context);
+  const { subscriptionId, subscriptionPlan } = await readMemberOfOwner(context);
   if (!subscriptionId) throw appError('not_found', billingMessages.noSubscription);
   const { payments } = context.services;
   const row = orNotFound(await readVendorRow(context.owner, context.db), 'The vendor');
@@ -28,7 +28,7 @@ export async function changeMembership(
   else {
     if (subscription.endsAtPeriodEnd) await payments.undoCancellation(subscriptionId);
     if (action === 'downgrade' && subscriptionPlan === 'premium') {
-      const listing = [{ offer: vendorOfferOf(row.businessCategory, 'basic').key, quantity: 1 }];
+      const listing = [{ offer: findVendorOffer(row.businessCategory, 'basic').key, quantity: 1 }];
       await payments.planItems(`downgrade:${context.requestId}`, subscriptionId, listing);
     } else if (subscription.planned) await payments.cancelPlan(subscriptionId);
   }
@@ -38,7 +38,7 @@ export async function changeMembership(
 }
 
 export async function readVendorMembership(context: OwnerContext): Promise<VendorMembership> {
-  const member = await readOwnMember(context);
+  const member = await readMemberOfOwner(context);
   const { subscriptionId: id, email } = member;
   const { businessCategory } = orNotFound(await readVendorRow(context.owner, context.db), 'The vendor');
   const subscription = id ? await context.services.payments.readSubscription(id) : undefined;

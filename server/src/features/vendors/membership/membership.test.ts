@@ -5,22 +5,22 @@ import { vendorUpgradeMessages } from '#contract/vendors/vendor-upgrade.ts';
 import { reconcileWithProvider } from '../../billing/reconcile/reconcile.ts';
 import {
   advanceDays,
-  confirmAtBank,
+  confirmPaymentAtBank,
   createTestClock,
   daysFromNow,
-  openPaymentWorld,
+  extendSession,
   type Payer,
-  type PaymentWorld,
-  renewSession,
-} from '../../billing/testing/payment-world.ts';
+  type PaymentTestApp,
+  startPaymentTestApp,
+} from '../../billing/testing/payment-test-app.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { sumNetPayments } from '../../signup/vendor/testing/company.ts';
 import { reconcilePlaces } from '../places/reconcile-places.ts';
 import { addPayingVendor, findPlaces, occupyPlaces } from '../testing/paying-vendor.ts';
 
-let world: PaymentWorld;
+let world: PaymentTestApp;
 beforeAll(async () => {
-  world = await openPaymentWorld();
+  world = await startPaymentTestApp();
 });
 afterAll(() => world.close());
 beforeEach(() => {
@@ -90,7 +90,7 @@ test('a vendor in trial gets $40 off the first charge only, and all previews sho
   expect(shown).toMatchObject({ dueToday: 460, yearly: 500, difference: 250 });
   expect(shown.lines).toContainEqual({ description: newVendorDiscountName, amount: -40 });
   await advanceDays(world, clock, 31);
-  await renewSession(world, payer);
+  await extendSession(world, payer);
   expect(await payer.charges()).toEqual([210_00]);
   const { invoices, nextCharge } = await billing();
   expect(invoices[0].lines.at(-1)).toEqual({ description: newVendorDiscountName, amount: -40 });
@@ -150,7 +150,7 @@ test('while the bank asks the vendor to confirm, the server holds the slot and t
     user: null,
     error: vendorUpgradeMessages.notPaidYet,
   });
-  await confirmAtBank(world, asked.clientSecret);
+  await confirmPaymentAtBank(world, asked.clientSecret);
   expect(await post(payer, 'verify-upgrade')).toMatchObject({ user: { subscriptionPlan: 'premium' } });
   expect(await findPlaces(world, 'Survey')).toMatchObject([{ confirmed: true }]);
   // The receipt is there, although no event of the provider has been delivered.
@@ -184,11 +184,11 @@ test('a Power Partner who downgrades keeps the slot until the year ends', async 
   expect(await world.listSubjectsTo(second.email)).not.toContain(
     'A Power Partner slot is open in Home Security',
   );
-  await renewSession(world, second);
+  await extendSession(world, second);
   expect(await membership(second), 'the slot is held for another').toMatchObject({ slotsLeft: 0 });
-  await renewSession(world, partner);
+  await extendSession(world, partner);
   expect(await membership(partner)).toMatchObject({ plan: 'basic', status: 'active', next: 'same' });
-  await renewSession(world, waiting);
+  await extendSession(world, waiting);
   expect(await membership(waiting), 'the slot is held for them').toMatchObject({ slotsLeft: 1 });
   expect(await upgrade(waiting)).toMatchObject({ user: { subscriptionPlan: 'premium' } });
 });
@@ -270,7 +270,7 @@ test('a vendor who cancels keeps the membership until its last day and can then 
   const payer = await addPayingVendor(world, 'Moving Company', { offer: 'vendor_higher_basic', clock });
   expect(await plan(payer, 'cancel')).toMatchObject({ next: 'ends', status: 'active' });
   await advanceDays(world, clock, 366);
-  await renewSession(world, payer);
+  await extendSession(world, payer);
   expect(await membership(payer)).toMatchObject({ status: 'canceled' });
   expect(await plan(payer, 'cancel')).toMatchObject({ status: 404, message: billingMessages.noSubscription });
   const again = await upgrade(payer, { targetPlan: 'basic' });

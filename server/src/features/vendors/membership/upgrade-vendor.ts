@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { billingMessages, type UpgradePreview } from '#contract/billing/billing.ts';
-import { vendorOfferOf } from '#contract/billing/plans.ts';
+import { findVendorOffer } from '#contract/billing/plans.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import type { Plan } from '#contract/roles.ts';
 import {
-  canBecomePartner,
+  canBecomePowerPartner,
   type UpgradeVendor,
   type VendorUpgraded,
   type VerifyUpgrade,
@@ -20,13 +20,13 @@ import {
   ensureCustomer,
   findNewVendorCoupon,
   finishCheckout,
-  mirrorInvoicesOf,
+  type MemberWithCustomer,
+  mirrorInvoicesOfCustomer,
   mirrorSubscription,
-  type PayingMember,
   parseProrationDate,
   previewUpgradeToOffer,
-  readOwnMember,
-  requirePayingMember,
+  readMemberOfOwner,
+  requireMemberWithCustomer,
 } from '../../billing/public.ts';
 import { holdPlace, openPaymentPageForHold } from '../places/hold-place.ts';
 import { reconcileVendorPlace } from '../places/reconcile-places.ts';
@@ -36,7 +36,7 @@ import { readVendorRow } from '../store.ts';
 import { changeMembership } from './change-membership.ts';
 import { readCurrentUser } from './current-user.ts';
 
-type Buyer = Pick<PayingMember, 'email' | 'stripeCustomerId'>;
+type Buyer = Pick<MemberWithCustomer, 'email' | 'stripeCustomerId'>;
 
 const emptyAnswer: VendorUpgraded = {
   requiresPayment: false,
@@ -53,8 +53,8 @@ export const readVendorCategory = async ({ owner, db }: OwnerContext): Promise<V
 export const previewPartnerUpgrade = async (context: OwnerContext): Promise<UpgradePreview> =>
   previewUpgradeToOffer(
     context,
-    vendorOfferOf(await readVendorCategory(context), 'premium').key,
-    canBecomePartner,
+    findVendorOffer(await readVendorCategory(context), 'premium').key,
+    canBecomePowerPartner,
   );
 
 /** Upgrades a vendor. It holds the slot before any charge, so that nobody pays for a slot that is taken. */
@@ -63,7 +63,7 @@ export async function upgradeVendor(
   { targetPlan, prorationDate }: z.output<typeof UpgradeVendor>,
 ): Promise<VendorUpgraded> {
   // A vendor with a waived fee has never paid, so the provider has no customer for them yet.
-  const member = await ensureCustomer(context, await readOwnMember(context));
+  const member = await ensureCustomer(context, await readMemberOfOwner(context));
   const hasEnded = member.subscriptionStatus === 'canceled' || !member.subscriptionId;
   if (hasEnded) return answerOf(context, await openPaymentPageForNewYear(context, member, targetPlan));
   if (targetPlan === 'basic') {
@@ -72,14 +72,14 @@ export async function upgradeVendor(
   }
   if (member.subscriptionPlan === 'premium') return { ...emptyAnswer, user: await readCurrentUser(context) };
   const category = await readVendorCategory(context);
-  if (!canBecomePartner(member)) throw appError('payment_required', billingMessages.notForYou);
+  if (!canBecomePowerPartner(member)) throw appError('payment_required', billingMessages.notForYou);
   if (!(await context.services.payments.readCard(member.stripeCustomerId)))
     return { ...emptyAnswer, requiresPayment: true, needsPaymentMethod: true };
   await holdPlaceFor(context, member, category);
   const outcome = await buyUpgrade(context, member, {
-    offer: vendorOfferOf(category, 'premium').key,
+    offer: findVendorOffer(category, 'premium').key,
     proratedFrom: parseProrationDate(context, prorationDate),
-    mayUpgrade: canBecomePartner,
+    mayUpgrade: canBecomePowerPartner,
   });
   if (outcome.status !== 'paid') {
     const { clientSecret, pageUrl } = outcome;
@@ -128,7 +128,7 @@ async function openYearPage(
     purpose: 'vendor',
     subject: context.owner,
     personId: context.owner,
-    bought: [{ offer: vendorOfferOf(category, plan).key, quantity: 1 }],
+    bought: [{ offer: findVendorOffer(category, plan).key, quantity: 1 }],
     terms: {
       customerId,
       trialDays: 0,
@@ -158,10 +158,10 @@ export async function verifyUpgrade(
   { sessionId, plan }: Pick<z.output<typeof VerifyUpgrade>, 'sessionId' | 'plan'>,
 ): Promise<VerifyUpgradeResponse> {
   if (sessionId) await finishCheckout(context, sessionId);
-  const { subscriptionId, stripeCustomerId } = await requirePayingMember(context);
+  const { subscriptionId, stripeCustomerId } = await requireMemberWithCustomer(context);
   if (subscriptionId) await mirrorSubscription(context, subscriptionId);
   // The vendor finds the receipt immediately, even if the provider's events are late.
-  await mirrorInvoicesOf(context, stripeCustomerId);
+  await mirrorInvoicesOfCustomer(context, stripeCustomerId);
   await reconcileVendorPlace(context, context.owner);
   const user = await readCurrentUser(context);
   const isActive = user.subscriptionPlan === plan && user.subscriptionStatus !== 'canceled';

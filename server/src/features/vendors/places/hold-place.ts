@@ -43,10 +43,10 @@ export async function countPlacesLeftForVendor(
  * The result of a request to hold a place: `new` for a new hold, `kept` for an existing hold or place, `full`
  * if all places are taken.
  */
-export type HoldResult = 'new' | 'kept' | 'full';
+export type PlaceHoldResult = 'new' | 'kept' | 'full';
 
 /** Reserves a place while the buyer pays. A repeated request prolongs the hold. */
-export function holdPlace(context: Context, claimant: PlaceClaimant): Promise<HoldResult> {
+export function holdPlace(context: Context, claimant: PlaceClaimant): Promise<PlaceHoldResult> {
   return inTransaction(context, async (transaction) => {
     const { db, now } = transaction;
     const { category, email, vendorId } = claimant;
@@ -68,7 +68,7 @@ export function holdPlace(context: Context, claimant: PlaceClaimant): Promise<Ho
 /** Opens the payment page for a held place. If that fails, the place is released for others. */
 export async function openPaymentPageForHold<T>(
   context: Context,
-  { hold, claimant }: { hold: HoldResult; claimant: PlaceClaimant },
+  { hold, claimant }: { hold: PlaceHoldResult; claimant: PlaceClaimant },
   openPage: () => Promise<T>,
 ): Promise<T> {
   try {

@@ -38,7 +38,7 @@ export async function offerFreePlaces(context: Context, category: VendorCategory
 }
 
 /** Offers places with an expired hold to the vendors on the waitlist. */
-export function refillPlaces(context: Context, category: VendorCategory): Promise<void> {
+export function expireHoldsAndOfferPlaces(context: Context, category: VendorCategory): Promise<void> {
   return inTransaction(context, async (transaction) => {
     await lockPlaces(transaction.db, category);
     await deleteExpiredHolds(transaction.db, category, transaction.now);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { selectTestCount } from '#contract/testing/rounds.ts';
-import { cards } from '../../../gateways/payments/testing/provider.ts';
+import { selectRepeatCount } from '#contract/testing/rounds.ts';
+import { testCardNumbers } from '../../../gateways/payments/testing/provider.ts';
 import { startChildServer } from '../../../testing/child-server.ts';
-import { openPaymentWorld, type PaymentWorld } from '../../billing/testing/payment-world.ts';
+import { type PaymentTestApp, startPaymentTestApp } from '../../billing/testing/payment-test-app.ts';
 import { createCompanyAnswers } from '../../signup/vendor/testing/company.ts';
 
-let world: PaymentWorld;
+let world: PaymentTestApp;
 let servers: string[];
 beforeAll(async () => {
-  world = await openPaymentWorld();
+  world = await startPaymentTestApp();
   const settings = {
     ...world.provider.settings,
     PUBLIC_URL: 'http://app.test',
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const buyerCount = selectTestCount({ few: 40, all: 200 });
+const buyerCount = selectRepeatCount({ few: 40, all: 200 });
 
 test('when many vendors buy the last slot at two servers at the same time, one gets it and nobody else pays', async () => {
   const { sql } = world.services.database;
@@ -51,7 +51,7 @@ test('when many vendors buy the last slot at two servers at the same time, one g
   ).toHaveLength(buyerCount - 1);
   const { data } = await world.provider.stripe.checkout.sessions.list({ limit: 100 });
   expect(data, 'there is one page to pay on').toHaveLength(1);
-  await world.provider.payOn(lucky[0]?.checkoutUrl ?? '', cards.good);
+  await world.provider.payOn(lucky[0]?.checkoutUrl ?? '', testCardNumbers.good);
   await world.provider.deliver();
   const places =
     await sql`select number, confirmed_at is not null as confirmed from partner_places order by number`;

@@ -2,11 +2,11 @@ import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import type { ProviderInvoice } from '../../../gateways/payments/objects.ts';
 import { confirmPlace, releasePlace } from './hold-place.ts';
-import { refillPlaces } from './offer-places.ts';
+import { expireHoldsAndOfferPlaces } from './offer-places.ts';
 import { finishRefunds, recordRefundDecision, refundPlace } from './refund-place.ts';
-import { refundTarget } from './rules.ts';
+import { findPaymentToRefund } from './rules.ts';
 import {
-  findCategoriesToRefill,
+  findCategoriesForPlaceOffers,
   findPartnersWithoutPlace,
   findUnpaidPlaces,
   hasOpenRefund,
@@ -26,8 +26,8 @@ export async function reconcilePlaces(context: Context): Promise<void> {
     const { vendorId, category } = place;
     await audit(context, { action: 'vendor.place-freed', subject: vendorId ?? '', details: { category } });
   }
-  for (const category of await findCategoriesToRefill(context.db, context.now))
-    await refillPlaces(context, category);
+  for (const category of await findCategoriesForPlaceOffers(context.db, context.now))
+    await expireHoldsAndOfferPlaces(context, category);
 }
 
 /** Makes the place of one vendor match the payment, right after an upgrade or a return from paying. */
@@ -41,7 +41,7 @@ async function confirmOrRefund(context: Context, partner: PartnerRow): Promise<v
   const { vendorId, category, email, subscriptionId } = partner;
   if (!(await lacksPlace(context, partner))) return;
   const invoices = await invoicesOf(context, partner);
-  const { paymentRef, invoiceId } = refundTarget(subscriptionId, invoices);
+  const { paymentRef, invoiceId } = findPaymentToRefund(subscriptionId, invoices);
   await inTransaction(context, async (transaction) => {
     if (!(await lacksPlace(transaction, partner))) return;
     await recordRefundDecision(transaction, {

@@ -1,8 +1,8 @@
-import { vendorOfferOf } from '#contract/billing/plans.ts';
+import { findVendorOffer } from '#contract/billing/plans.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
-import { mirrorInvoice, mirrorSubscription, withoutRefundNotice } from '../../billing/public.ts';
+import { mirrorInvoice, mirrorSubscription, refundNoticeNotNeeded } from '../../billing/public.ts';
 import { sendRefundMail } from './mails.ts';
 import { isUpgradePayment } from './rules.ts';
 import {
@@ -53,7 +53,7 @@ async function undoSubscription(
   { paymentRef, subscriptionId, category }: RefundRow,
 ): Promise<void> {
   if (!isUpgradePayment(paymentRef)) return payments.endSubscription(subscriptionId);
-  const listing = [{ offer: vendorOfferOf(category, 'basic').key, quantity: 1 }];
+  const listing = [{ offer: findVendorOffer(category, 'basic').key, quantity: 1 }];
   await payments.setItems(`place-gone:${paymentRef}:items`, subscriptionId, listing);
 }
 
@@ -67,7 +67,7 @@ async function refundInvoice(
   if (invoice.amountPaid > invoice.amountRefunded)
     await payments.refund(`place-gone:${paymentRef}`, {
       target: { invoiceId: invoice.id },
-      reference: { reason: paymentRef, ...withoutRefundNotice },
+      reference: { reason: paymentRef, ...refundNoticeNotNeeded },
     });
   return invoice.amountPaid;
 }

@@ -4,11 +4,11 @@ import type { ProviderInvoice } from '../../../gateways/payments/objects.ts';
 import {
   chooseLaterDate,
   findFreePlaceNumbers,
+  findPaymentToRefund,
   holdExpiryOf,
   isUpgradePayment,
   offerExpiryOf,
   paymentPageExpiryOf,
-  refundTarget,
 } from './rules.ts';
 
 const noon = new Date('2026-11-17T12:00:00Z');
@@ -36,7 +36,7 @@ test('a vendor category has three partner slots', () => {
 });
 
 test('refunding the first payment of a subscription also ends the subscription', () => {
-  const target = refundTarget('sub_1', [invoice('in_1', 0, 1000_00)]);
+  const target = findPaymentToRefund('sub_1', [invoice('in_1', 0, 1000_00)]);
   expect(target).toEqual({ paymentRef: 'subscription:sub_1', invoiceId: 'in_1' });
   expect(isUpgradePayment(target.paymentRef)).toBe(false);
 });
@@ -48,7 +48,7 @@ test('for a vendor who upgraded an existing listing, only the upgrade is refunde
     [invoice('in_2', 0, 250_00), invoice('in_1', 0, 250_00)],
     [invoice('in_3', 9, 0), invoice('in_2', 5, 250_00), invoice('in_1', 0, 0)],
   ]) {
-    const target = refundTarget('sub_1', invoices);
+    const target = findPaymentToRefund('sub_1', invoices);
     expect(target).toEqual({ paymentRef: 'upgrade:in_2', invoiceId: 'in_2' });
     expect(isUpgradePayment(target.paymentRef)).toBe(true);
   }
@@ -56,6 +56,9 @@ test('for a vendor who upgraded an existing listing, only the upgrade is refunde
 
 test('a payment is refunded only once, and a vendor without a payment gets no refund', () => {
   const invoices = [invoice('in_2', 5, 250_00, 250_00), invoice('in_1', 0, 250_00)];
-  expect(refundTarget('sub_1', invoices)).toEqual({ paymentRef: 'subscription:sub_1', invoiceId: 'in_1' });
-  expect(refundTarget('sub_1', [])).toEqual({ paymentRef: 'upgrade:sub_1', invoiceId: null });
+  expect(findPaymentToRefund('sub_1', invoices)).toEqual({
+    paymentRef: 'subscription:sub_1',
+    invoiceId: 'in_1',
+  });
+  expect(findPaymentToRefund('sub_1', [])).toEqual({ paymentRef: 'upgrade:sub_1', invoiceId: null });
 });

@@ -27,7 +27,7 @@ export const chooseLaterDate = (one: Date | null, other: Date): Date => (one && 
  * The payment reference decides what a refund ends. If the place was bought with the subscription, the refund
  * ends the subscription. After an upgrade, the earlier listing continues.
  */
-export const checkoutPaymentRef = (checkoutId: string): string => `checkout:${checkoutId}`;
+export const paymentRefOfCheckout = (checkoutId: string): string => `checkout:${checkoutId}`;
 const paidAsUpgrade = (what: string): string => `upgrade:${what}`;
 export const isUpgradePayment = (paymentRef: string): boolean => paymentRef.startsWith(paidAsUpgrade(''));
 
@@ -39,7 +39,7 @@ const byAge = (one: ProviderInvoice, other: ProviderInvoice) =>
  * place. If it is also the first invoice, there was no listing before. The provider lists the newest invoice
  * first, which also orders invoices of the same second.
  */
-export function refundTarget(
+export function findPaymentToRefund(
   subscriptionId: string,
   invoices: readonly ProviderInvoice[],
 ): { paymentRef: string; invoiceId: string | null } {

@@ -97,7 +97,7 @@ export async function removeFromWaitlist(db: Db, category: VendorCategory, email
 }
 
 /** Finds categories with waiting vendors or expired holds. */
-export async function findCategoriesToRefill(db: Db, now: Date): Promise<VendorCategory[]> {
+export async function findCategoriesForPlaceOffers(db: Db, now: Date): Promise<VendorCategory[]> {
   const waiting = db
     .select({ category: partnerWaitlist.category })
     .from(partnerWaitlist)

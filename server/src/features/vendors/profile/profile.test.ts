@@ -8,12 +8,12 @@ import { linkMessages } from '#contract/vendors/vendor-links.ts';
 import type { Vendor } from '#contract/vendors/vendors.ts';
 import { createSubscription } from '../../../testing/entitlements.ts';
 import type { Member } from '../../../testing/test-app.ts';
-import { openRosterWorld, type RosterWorld } from '../../vendor-roster/testing/roster-world.ts';
+import { openRosterTestApp, type RosterTestApp } from '../../vendor-roster/testing/roster-test-app.ts';
 import { createPdf, sendForm } from '../testing/forms.ts';
 
-let world: RosterWorld;
+let world: RosterTestApp;
 beforeAll(async () => {
-  world = await openRosterWorld();
+  world = await openRosterTestApp();
 });
 afterAll(() => world.close());
 

@@ -85,7 +85,7 @@ async function replacePhoto(
 }
 
 /** Changes the company's service area or its video. */
-export function patchVendor(
+export function updateServiceAreaOrVideo(
   context: OwnerContext,
   { zipCodes, videoUrl }: z.output<typeof PatchVendor>,
 ): Promise<Vendor> {

@@ -1,10 +1,10 @@
 import type { OfferKey } from '#contract/billing/plans.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
-import type { Payer, PayerOptions, PaymentWorld } from '../../billing/testing/payment-world.ts';
+import type { Payer, PayerOptions, PaymentTestApp } from '../../billing/testing/payment-test-app.ts';
 
 /** Creates a company in this category with a paid subscription to the given offer. */
 export const addPayingVendor = (
-  world: PaymentWorld,
+  world: PaymentTestApp,
   category: VendorCategory,
   facts: Partial<PayerOptions> & { offer: OfferKey },
 ): Promise<Payer> =>
@@ -15,7 +15,7 @@ export const addPayingVendor = (
 
 /** Gives these places to other vendors for longer than any test takes. */
 export async function occupyPlaces(
-  { services, clock }: PaymentWorld,
+  { services, clock }: PaymentTestApp,
   category: VendorCategory,
   ...numbers: number[]
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function occupyPlaces(
       values (${category}, ${number}, ${`rival${number}@example.com`}, ${heldUntil})`;
 }
 
-export const findPlaces = ({ services }: PaymentWorld, category: VendorCategory) =>
+export const findPlaces = ({ services }: PaymentTestApp, category: VendorCategory) =>
   services.database.sql<{ email: string; confirmed: boolean; heldUntil: string | null }[]>`
     select email, confirmed_at is not null as confirmed, held_until as "heldUntil"
     from partner_places where category = ${category} order by number`;

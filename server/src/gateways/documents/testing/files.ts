@@ -22,7 +22,7 @@ export const createMp4 = (bytes = 1000): Buffer => {
   return Buffer.concat([start, Buffer.alloc(Math.max(0, bytes - start.length), 'v')]);
 };
 
-export const programFile = Buffer.concat([
+export const executableFile = Buffer.concat([
   Buffer.from('4d5a90000300000004000000ffff0000', 'hex'),
   Buffer.alloc(500),
 ]);

@@ -6,7 +6,7 @@ import { readConfig, type StripeConfig } from '../../../config.ts';
 import { type PaymentSandbox, startPaymentSandbox } from '../sandbox-process.ts';
 import { createSdkHostOptions } from '../stripe.ts';
 
-export const cards = {
+export const testCardNumbers = {
   good: '4242424242424242',
   declined: '4000000000000002',
   poor: '4000000000009995',

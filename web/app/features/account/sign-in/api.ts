@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type {
-  AccountLink,
+  AccountLinkToken,
   AccountSecured,
   RecoveryStarted,
   RecoveryStatus,
@@ -43,13 +43,13 @@ export const requestPasswordReset = (form: ForgotPassword) =>
 export const resetPassword = (form: ResetPassword) =>
   api.post<SuccessResponse>('/api/auth/reset-password', form);
 
-export async function signInByLink(form: AccountLink): Promise<SignInResponse> {
+export async function signInByLink(form: AccountLinkToken): Promise<SignInResponse> {
   const answer = await api.post<SignInResponse>('/api/auth/sign-in/link', form);
   queryClient.removeQueries(sessionQuery);
   return answer;
 }
 
-export async function secureAccount(form: AccountLink): Promise<AccountSecured> {
+export async function secureAccount(form: AccountLinkToken): Promise<AccountSecured> {
   const answer = await api.post<AccountSecured>('/api/auth/not-me', form);
   queryClient.removeQueries(sessionQuery);
   return answer;
@@ -65,8 +65,8 @@ export const recoveryQuery = (link: string) =>
     retry: false,
   });
 
-export const cancelRecovery = (form: AccountLink) =>
+export const cancelRecovery = (form: AccountLinkToken) =>
   api.post<SuccessResponse>('/api/auth/recovery/cancel', form);
 
-export const finishRecovery = (form: AccountLink) =>
+export const finishRecovery = (form: AccountLinkToken) =>
   api.post<SuccessResponse>('/api/auth/recovery/finish', form);

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { safeReturnPath } from '#contract/roles.ts';
+import { toSafeReturnPath } from '#contract/roles.ts';
 import { vendorSignupPath } from '../../../shell/core/nav-links.ts';
 import { SignInLink } from './sign-in-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -15,7 +15,7 @@ export default function LoginRoute() {
 }
 
 function Login() {
-  const next = safeReturnPath(useSearchParams()[0].get('next'));
+  const next = toSafeReturnPath(useSearchParams()[0].get('next'));
   return (
     <SignInForm
       title="Welcome back"

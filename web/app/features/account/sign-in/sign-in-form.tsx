@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { SignInResponse } from '#contract/account/second-factor.ts';
-import { homePathOf, safeReturnPath } from '#contract/roles.ts';
+import { homePathOf, toSafeReturnPath } from '#contract/roles.ts';
 import { useSignedInPerson } from '../../../shell/core/person/session.ts';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { signIn } from './api.ts';
@@ -24,7 +24,7 @@ const loadSchema = () => import('#contract/account/sign-in.ts').then(({ SignIn }
 
 export function SignInForm({ title, words, links, staysWhenSignedIn = false }: Props) {
   const navigate = useNavigate();
-  const next = safeReturnPath(useSearchParams()[0].get('next'));
+  const next = toSafeReturnPath(useSearchParams()[0].get('next'));
   const person = useSignedInPerson();
   const isMounted = useIsHydrated();
   const [step, setStep] = useState<SignInResponse['secondStep']>();

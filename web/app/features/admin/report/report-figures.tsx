@@ -6,12 +6,12 @@ import { useIsPrinting } from '../../../lib/use-is-printing.ts';
 import { BarChart, StackedBar } from './charts.tsx';
 import classes from './report.module.css';
 import {
-  computePlanShares,
-  computeStatusShares,
   createAssociationBars,
   createCategoryBars,
+  createPlanBarParts,
   createRoleBars,
-  paceText,
+  createStatusBarParts,
+  newUsersPaceText,
 } from './report-words.ts';
 
 interface PartProps {
@@ -84,7 +84,7 @@ export function ReportFigures({ report }: { report: AdminReport }) {
           </small>
         </Metric>
         <Metric name="New this month" value={growth.usersCreatedThisMonth}>
-          <small className={classes.good}>{paceText(report)}</small>
+          <small className={classes.good}>{newUsersPaceText(report)}</small>
         </Metric>
         <Metric name="Active subscriptions" value={growth.activeSubscriptions}>
           <small className={classes.note}>{share}% of users</small>
@@ -105,7 +105,7 @@ export function ReportFigures({ report }: { report: AdminReport }) {
             {formatNumber(plans.premium)} of {formatNumber(withPlan)} members with a plan are on premium
           </span>
         </p>
-        <StackedBar label="Plans" shares={computePlanShares(report)} />
+        <StackedBar label="Plans" shares={createPlanBarParts(report)} />
       </Part>
       <Part
         title="Users by role"
@@ -114,7 +114,7 @@ export function ReportFigures({ report }: { report: AdminReport }) {
         <BarChart label="Users by role" bars={createRoleBars(report)} />
       </Part>
       <Part title="Subscription status">
-        <StackedBar label="Subscription status" shares={computeStatusShares(report)} />
+        <StackedBar label="Subscription status" shares={createStatusBarParts(report)} />
       </Part>
       <Part
         title="Vendors by business category"

@@ -8,7 +8,7 @@ const byCount = (counts: Record<string, number>): ChartBar[] =>
     .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en'));
 
 /** Compares the projected new users of this month to the last month: "On pace for 131, was 118" */
-export function paceText({ generatedAt, growthMetrics }: AdminReport): string {
+export function newUsersPaceText({ generatedAt, growthMetrics }: AdminReport): string {
   const day = dayOf(new Date(generatedAt), reportTimeZone);
   const [today, days] = [day, lastDayOfMonth(day)].map((one) => Number(one.slice(8)));
   const pace = projectMonthTotal(growthMetrics.usersCreatedThisMonth, today ?? 1, days ?? 30);
@@ -24,7 +24,7 @@ export const createRoleBars = ({
   { name: 'Brokerages', count: brokerage },
 ];
 
-export function computePlanShares({
+export function createPlanBarParts({
   totalUsers,
   usersBySubscription: { premium, basic },
 }: AdminReport): StackedBarPart[] {
@@ -44,7 +44,7 @@ const statuses: Record<string, Omit<StackedBarPart, 'count'>> = {
   none: { name: 'None', tone: 'faint' },
 };
 
-export const computeStatusShares = ({ subscriptionStatuses }: AdminReport): StackedBarPart[] =>
+export const createStatusBarParts = ({ subscriptionStatuses }: AdminReport): StackedBarPart[] =>
   Object.entries(subscriptionStatuses).map(([status, count]) => ({
     ...(statuses[status] ?? { name: status, tone: 'plain' }),
     count,

@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { RefundPayment, type UserPayment } from '#contract/admin/admin-user-page.ts';
 import { adminUserLimits } from '#contract/admin/admin-users.ts';
-import { type Cents, formatDollars, roundToCents, toDollars } from '#contract/money.ts';
+import { type Cents, formatDollars, roundDollarsToCents, toDollars } from '#contract/money.ts';
 import { fieldErrors, problemMessage } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -35,7 +35,7 @@ export function RefundDialog({ userId, payment, onClose }: Props) {
   });
   const checkSchema = schemaResolver(RefundPayment, { sync: true });
   const form = useForm<RefundValues>({
-    initialValues: { amount: roundToCents(payment.refundable), reason: '' },
+    initialValues: { amount: roundDollarsToCents(payment.refundable), reason: '' },
     validate: (values) => checkSchema(requestOf(values) as never),
   });
 

@@ -12,7 +12,7 @@ import { mergeEdits } from '../../../lib/merge-edits.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useUpdateUser } from './api.ts';
 import { useCloseAfterSave } from './use-close-after-save.ts';
-import { toUpdateUser, type UserValues, userFormValues } from './user-form.ts';
+import { toUpdateUser, toUserFormValues, type UserValues } from './user-form.ts';
 
 /** Another admin's changes that conflict with the typed values. */
 interface Clash {
@@ -28,7 +28,7 @@ export function useEditUserForm(user: AdminUser, onClose: () => void) {
   const [isSaved, markSaved] = useCloseAfterSave(onClose);
   const checkSchema = schemaResolver(UpdateUser, { sync: true });
   const form = useForm<UserValues>({
-    initialValues: userFormValues(user),
+    initialValues: toUserFormValues(user),
     validate: (values) => checkSchema(toUpdateUser(values, lastSaved) as never),
     validateInputOnBlur: true,
   });
@@ -37,8 +37,8 @@ export function useEditUserForm(user: AdminUser, onClose: () => void) {
     const reason = problemMessage(error, 'Please try again.');
     const latest = isProblem(error, 'conflict') && AdminUser.safeParse(error.details?.user).data;
     if (latest) {
-      const theirs = userFormValues(latest);
-      const { values, clashes } = mergeEdits(userFormValues(lastSaved), form.getValues(), theirs);
+      const theirs = toUserFormValues(latest);
+      const { values, clashes } = mergeEdits(toUserFormValues(lastSaved), form.getValues(), theirs);
       form.setValues(values);
       setLastSaved(latest);
       setClash({ theirs, fields: clashes });

@@ -1,10 +1,10 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import {
-  type UserColumn,
   type UserFieldKind,
-  userColumns,
-  userFieldOf,
+  type UserListColumn,
+  userFieldByName,
+  userListColumns,
 } from '#contract/admin/admin-user-fields.ts';
 import type { AdminUser } from '#contract/admin/admin-users.ts';
 import { formatPhone } from '#contract/phone.ts';
@@ -12,7 +12,7 @@ import { roleNames } from '#contract/roles.ts';
 import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { IconAction } from '../../../ui/action.tsx';
 import type { Column } from '../../../ui/data-table/columns.ts';
-import { dayText, SubscriptionBadge, SuspendedBadge } from './user-text.tsx';
+import { dateTextOfInstant, SubscriptionBadge, SuspendedBadge } from './user-text.tsx';
 import classes from './users.module.css';
 
 type Cell = (user: AdminUser, value: string) => ReactNode;
@@ -31,7 +31,7 @@ const cells: Record<UserFieldKind, Cell> = {
   state: (_, value) => value,
   status: ({ subscriptionStatus }) => <SubscriptionBadge status={subscriptionStatus} />,
   plan: ({ subscriptionPlan }) => subscriptionPlan ?? 'none',
-  instant: (_, value) => dayText(value),
+  instant: (_, value) => dateTextOfInstant(value),
   category: (_, value) => value,
   link: (_, value) =>
     value && (
@@ -43,7 +43,7 @@ const cells: Record<UserFieldKind, Cell> = {
   association: (_, value) => value,
 };
 
-const cellText = (user: AdminUser, column: UserColumn): string => {
+const cellText = (user: AdminUser, column: UserListColumn): string => {
   const facts: Record<string, unknown> = { ...user.vendor, ...user };
   return String(facts[column] ?? '');
 };
@@ -57,8 +57,8 @@ interface RowActions {
 
 /** One column per field, and one for the actions. */
 export const createUserColumns = (acts: RowActions): Column<AdminUser>[] => [
-  ...userColumns.map((column): Column<AdminUser> => {
-    const { label, kind, width } = userFieldOf(column);
+  ...userListColumns.map((column): Column<AdminUser> => {
+    const { label, kind, width } = userFieldByName(column);
     return {
       id: column,
       header: label,

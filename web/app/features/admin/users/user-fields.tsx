@@ -1,6 +1,10 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { userFieldOf, type VendorUserField, vendorUserFields } from '#contract/admin/admin-user-fields.ts';
+import {
+  userFieldByName,
+  type VendorUserField,
+  vendorUserFields,
+} from '#contract/admin/admin-user-fields.ts';
 import { creatableRoles, editableRoles } from '#contract/admin/admin-users.ts';
 import { realtorAssociations } from '#contract/reference/realtor-associations.ts';
 import { usStates } from '#contract/reference/us-states.ts';
@@ -16,7 +20,7 @@ import { normalizeWebAddress } from '#contract/vendors/vendor-links.ts';
 import { fullWidthClass } from '../../../ui/form-grid.tsx';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
 import type { UserValues } from './user-form.ts';
-import { statusText } from './user-text.tsx';
+import { subscriptionStatusText } from './user-text.tsx';
 import classes from './users.module.css';
 
 export type UserForm = UseFormReturnType<UserValues>;
@@ -77,7 +81,7 @@ const editableStatuses: readonly SubscriptionStatus[] = ['active', 'canceled'];
 export function PlanFields({ form, first }: Props & { first: string }) {
   const statuses = subscriptionStatuses.map((status) => ({
     value: status,
-    label: statusText(status),
+    label: subscriptionStatusText(status),
     disabled: !editableStatuses.includes(status) && status !== first,
   }));
   return (
@@ -129,7 +133,7 @@ const choices: { [Part in VendorUserField]?: { value: string; label: string }[] 
 };
 
 function VendorField({ form, part }: Props & { part: VendorUserField }) {
-  const { label, kind } = userFieldOf(part);
+  const { label, kind } = userFieldByName(part);
   const field = form.getInputProps(part);
   const data = choices[part];
   if (data) return <NativeSelect label={label} data={data} {...field} />;

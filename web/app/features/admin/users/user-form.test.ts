@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AdminUser, CreateUser, UpdateUser } from '#contract/admin/admin-users.ts';
-import { newUserValues, toCreateUser, toUpdateUser, userFormValues } from './user-form.ts';
+import { newUserValues, toCreateUser, toUpdateUser, toUserFormValues } from './user-form.ts';
 
 const vendor: AdminUser = {
   id: '1',
@@ -29,14 +29,14 @@ const vendor: AdminUser = {
 };
 
 test('an admin who saves an untouched user form changes nothing', () => {
-  const input = UpdateUser.parse(toUpdateUser(userFormValues(vendor), vendor));
+  const input = UpdateUser.parse(toUpdateUser(toUserFormValues(vendor), vendor));
   const { version, password, ...facts } = input;
   expect([version, password]).toEqual(['v1', undefined]);
   expect({ ...vendor.vendor, ...vendor }).toMatchObject(facts);
 });
 
 test('an association that the admin chooses comes first, and the vendor keeps the others', () => {
-  const values = { ...userFormValues(vendor), association: 'Lakeland Realtors' };
+  const values = { ...toUserFormValues(vendor), association: 'Lakeland Realtors' };
   expect(toUpdateUser(values, vendor).association).toEqual([
     'Lakeland Realtors',
     'Bonita Springs-Estero Realtors',
@@ -44,7 +44,7 @@ test('an association that the admin chooses comes first, and the vendor keeps th
 });
 
 test('the user form omits the company fields of a user who is not a vendor', () => {
-  const values = { ...userFormValues(vendor), role: 'AGENT' as const };
+  const values = { ...toUserFormValues(vendor), role: 'AGENT' as const };
   expect(Object.keys(toUpdateUser(values, vendor))).not.toContain('vendorCompanyName');
   expect(Object.keys(toCreateUser(newUserValues))).not.toContain('website');
 });

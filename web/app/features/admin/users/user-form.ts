@@ -38,7 +38,7 @@ export const newUserValues: UserValues = {
   association: '',
 };
 
-export const userFormValues = (user: AdminUser): UserValues => ({
+export const toUserFormValues = (user: AdminUser): UserValues => ({
   email: user.email,
   password: '',
   confirmPassword: '',

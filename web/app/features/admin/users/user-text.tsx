@@ -11,7 +11,7 @@ import type { SubscriptionStatus } from '#contract/roles.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { type BadgeTone, StatusBadge } from '../../../ui/status-badge.tsx';
 
-export const dayText = (instant: string | null): string => (instant ? formatDate(instant) : '');
+export const dateTextOfInstant = (instant: string | null): string => (instant ? formatDate(instant) : '');
 
 const looks: Record<SubscriptionStatus, { tone: BadgeTone; icon: Icon }> = {
   active: { tone: 'good', icon: IconCircleDot },
@@ -21,11 +21,12 @@ const looks: Record<SubscriptionStatus, { tone: BadgeTone; icon: Icon }> = {
   incomplete: { tone: 'pending', icon: IconCircleDashed },
 };
 
-export const statusText = (status: SubscriptionStatus | null): string => status?.replace('_', ' ') ?? 'none';
+export const subscriptionStatusText = (status: SubscriptionStatus | null): string =>
+  status?.replace('_', ' ') ?? 'none';
 
 export function SubscriptionBadge({ status }: { status: SubscriptionStatus | null }) {
   if (!status) return 'none';
-  return <StatusBadge {...looks[status]}>{statusText(status)}</StatusBadge>;
+  return <StatusBadge {...looks[status]}>{subscriptionStatusText(status)}</StatusBadge>;
 }
 
 export const SuspendedBadge = () => (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AdminUser, UserList } from '#contract/admin/admin-users.ts';
 import { toApiProblem } from '../../../lib/to-api-problem.ts';
 import { fillField } from '../../../testing/labeled.ts';
-import { findAndPressFirst } from '../../../testing/press.ts';
+import { findAndClickFirstButton } from '../../../testing/press.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { UsersPage } from './users-page.tsx';
 
@@ -44,7 +44,7 @@ test('an admin sees an error if the user list cannot be loaded', async () => {
 
 test('an admin sees an error if a user cannot be created', async () => {
   await show();
-  await findAndPressFirst('Add New User');
+  await findAndClickFirstButton('Add New User');
   const dialog = within(await screen.findByRole('dialog'));
   fillField(/^Email/, 'jo@example.com');
   fillField(/^Password/, 'sixsix');
@@ -57,7 +57,7 @@ test('an admin sees an error if a user cannot be created', async () => {
 
 test('an admin sees an error if a user cannot be changed', async () => {
   await show();
-  await findAndPressFirst(/^Edit /);
+  await findAndClickFirstButton(/^Edit /);
   const dialog = within(await screen.findByRole('dialog'));
   fillField(/^First Name/i, 'Jo');
   fireEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
@@ -66,7 +66,7 @@ test('an admin sees an error if a user cannot be changed', async () => {
 
 test('an admin who confirms a deletion sees an error if the user cannot be deleted', async () => {
   await show();
-  await findAndPressFirst(/^Delete /);
+  await findAndClickFirstButton(/^Delete /);
   expect(await screen.findByText('Are you sure you want to delete this user?')).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Delete user' }));
   expect((await screen.findAllByText('Failed to delete user')).length).toBeGreaterThan(0);

@@ -19,7 +19,7 @@ import { EditUserDialog } from './edit-dialog.tsx';
 import { UserFilterBar } from './filter-bar.tsx';
 import { useConfirmDeleteUser } from './use-confirm-delete-user.tsx';
 import { createUserColumns } from './user-columns.tsx';
-import { statusText } from './user-text.tsx';
+import { subscriptionStatusText } from './user-text.tsx';
 import classes from './users.module.css';
 import { emptyUserFilter, newestUsersFirst, useUserSelection, useUsersView } from './users-view.ts';
 
@@ -131,7 +131,7 @@ const mobileRow = (user: AdminUser, edit: (user: AdminUser) => void) => ({
     user.vendor?.vendorCompanyName,
     user.isSuspended
       ? 'suspended'
-      : `${user.subscriptionPlan ?? 'no plan'}, ${statusText(user.subscriptionStatus)}`,
+      : `${user.subscriptionPlan ?? 'no plan'}, ${subscriptionStatusText(user.subscriptionStatus)}`,
   ]
     .filter(Boolean)
     .join(' · '),

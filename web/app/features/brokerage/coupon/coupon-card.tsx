@@ -16,7 +16,7 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { dayText } from '../../billing/public.ts';
+import { formatInstantAsDay } from '../../billing/public.ts';
 import { discountQuery, useRemoveDiscount } from '../api.ts';
 import classes from './coupon.module.css';
 import { CouponEntry } from './coupon-entry.tsx';
@@ -45,7 +45,7 @@ const formatCents = (cents: number) => formatDollars(cents / 100);
 
 function Waiver({ waiver, accounts }: { waiver: WaiverInfo; accounts: number }) {
   const { timeZone } = useProfile();
-  const until = waiver.expiresAt ? `Until ${dayText(waiver.expiresAt, timeZone)}` : 'Permanent';
+  const until = waiver.expiresAt ? `Until ${formatInstantAsDay(waiver.expiresAt, timeZone)}` : 'Permanent';
   return (
     <>
       <CouponHeading code={waiver.couponCode ?? 'Waiver'} word="Active" />
@@ -64,7 +64,7 @@ function Discount({ discount }: { discount: StripeDiscount }) {
   const { percentOff, amountOff, duration, endsAt, couponId, name } = discount;
   const off = percentOff !== null ? `${percentOff}% off` : `${formatCents(amountOff ?? 0)} off`;
   const until = endsAt
-    ? `Until ${dayText(endsAt, timeZone)}`
+    ? `Until ${formatInstantAsDay(endsAt, timeZone)}`
     : duration === 'forever'
       ? 'Permanent'
       : 'On your next bill';

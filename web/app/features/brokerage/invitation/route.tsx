@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { taxNote } from '#contract/billing/billing.ts';
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
-import { type InvitationPage, NewTeamMember } from '#contract/brokerage/invitations.ts';
+import { NewTeamMember, type PublicInvitation } from '#contract/brokerage/invitations.ts';
 import { formatDollars } from '#contract/money.ts';
 import { isProblem, problemMessage } from '../../../lib/api-problem.ts';
 import { useAssociationChoices } from '../../../shell/core/associations.ts';
@@ -53,12 +53,12 @@ const NotValid = () => (
 
 interface Props {
   token: string;
-  page: InvitationPage;
+  page: PublicInvitation;
 }
 
-const titleOf = ({ brokerageName }: InvitationPage) => `Join ${brokerageName}`;
+const titleOf = ({ brokerageName }: PublicInvitation) => `Join ${brokerageName}`;
 
-function Terms({ page }: { page: InvitationPage }) {
+function Terms({ page }: { page: PublicInvitation }) {
   const { brokerageName, inviterName, price } = page;
   return (
     <ul className={classes.terms}>

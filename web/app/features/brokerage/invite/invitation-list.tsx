@@ -13,7 +13,7 @@ import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { RowList, RowText } from '../../../ui/row-list.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { dayText } from '../../billing/public.ts';
+import { formatInstantAsDay } from '../../billing/public.ts';
 import { invitationsQuery, useResendInvitation, useRevokeInvitation } from '../api.ts';
 
 /** Lists invitations that nobody has accepted yet. */
@@ -77,11 +77,11 @@ function Row({ invitation }: { invitation: Invitation }) {
       <RowText basis={240}>
         <b>{name}</b>
         <small>
-          {email} · Sent {dayText(sentAt, timeZone)}
+          {email} · Sent {formatInstantAsDay(sentAt, timeZone)}
         </small>
       </RowText>
       <StatusBadge tone={isExpired ? 'bad' : 'pending'} icon={isExpired ? IconClockX : IconClock}>
-        {isExpired ? 'Expired' : `Expires ${dayText(expiresAt, timeZone)}`}
+        {isExpired ? 'Expired' : `Expires ${formatInstantAsDay(expiresAt, timeZone)}`}
       </StatusBadge>
       <Button
         variant="default"

@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { taxNote } from '#contract/billing/billing.ts';
-import { isCarriedOver } from '#contract/brokerage/brokerage-billing.ts';
+import { isBelowMinimumCharge } from '#contract/brokerage/brokerage-billing.ts';
 import type { SeatPricePreview } from '#contract/brokerage/invitations.ts';
 import { formatDollars } from '#contract/money.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useProfile } from '../../../shell/core/person/profile.ts';
 import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
-import { cardQuery, dayText } from '../../billing/public.ts';
+import { cardQuery, formatInstantAsDay } from '../../billing/public.ts';
 import { seatPreviewQuery } from '../api.ts';
 import classes from './seat-cost.module.css';
 
@@ -35,11 +35,11 @@ export function SeatCost({ firstName, isKnown }: Props) {
   const total = data.due + data.tax;
   return (
     <section className={classes.cost} aria-label="What it costs">
-      <Lines preview={data} until={dayText(data.nextBillingDate, timeZone)} />
+      <Lines preview={data} until={formatInstantAsDay(data.nextBillingDate, timeZone)} />
       <div data-total>
         <span>
           <b>If accepted today</b>
-          {isCarriedOver(Math.round(data.due * 100)) ? (
+          {isBelowMinimumCharge(Math.round(data.due * 100)) ? (
             <small>Too small to charge by itself: it’s added to your next bill</small>
           ) : (
             <CardNote />
@@ -52,8 +52,8 @@ export function SeatCost({ firstName, isKnown }: Props) {
           data.due > 0 &&
           `At most ${formatDollars(total)}; less if ${name} has paid for a membership. `}
         {data.onNextBill > 0
-          ? `Then ${formatDollars(data.onNextBill)} a year with your next bill on ${dayText(data.nextBillingDate, timeZone)}${taxNote(data.addsTax)}. `
-          : `Your next bill on ${dayText(data.nextBillingDate, timeZone)} is waived too. `}
+          ? `Then ${formatDollars(data.onNextBill)} a year with your next bill on ${formatInstantAsDay(data.nextBillingDate, timeZone)}${taxNote(data.addsTax)}. `
+          : `Your next bill on ${formatInstantAsDay(data.nextBillingDate, timeZone)} is waived too. `}
         Nothing is charged until {name} {firstName ? 'accepts' : 'accept'}.
       </p>
     </section>

@@ -5,7 +5,7 @@ import { problemMessage } from '../../../lib/api-problem.ts';
 import { useProfile } from '../../../shell/core/person/profile.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { dayText } from '../../billing/public.ts';
+import { formatInstantAsDay } from '../../billing/public.ts';
 import { mySeatQuery, useLeaveBrokerage } from '../api.ts';
 import classes from './team.module.css';
 
@@ -45,8 +45,8 @@ export function MyBrokerage({ isSharing, onShare }: Props) {
   return (
     <div className={classes.mine}>
       <p>
-        <b>{seat.brokerageName}</b> has paid for your Agent Pro+ since {dayText(seat.since, timeZone)}.{' '}
-        {seat.ownerName} runs it.
+        <b>{seat.brokerageName}</b> has paid for your Agent Pro+ since{' '}
+        {formatInstantAsDay(seat.since, timeZone)}. {seat.ownerName} runs it.
       </p>
       <Switch
         label="Share my results with my broker"

@@ -13,15 +13,15 @@ import { dayOf, formatDay } from '#contract/day.ts';
 import { formatDollars, toDollars } from '#contract/money.ts';
 import { findPaidDemoOffer } from '#demo/invoices.ts';
 import { createPdf } from '#demo/pdf.ts';
-import { openRowsOf } from '../brokerage/office-ledger.ts';
+import { listActiveAccountRows } from '../brokerage/office-ledger.ts';
 import {
   createRefusingHandler,
   type DemoState,
   del,
   get,
   post,
-  refuse,
-  refuseNotFound,
+  throwApiProblem,
+  throwNotFound,
 } from '../demo-handler.ts';
 
 const refuseCards = createRefusingHandler('The demo doesn’t take cards, and nobody is charged here.');
@@ -31,7 +31,7 @@ export const billingHandlers = [
   get('/api/billing', membershipOf),
   get('/api/billing/invoices/:invoice/receipt.pdf', ({ billing: { invoices } }, { invoice }) => {
     const paid = invoices.find(({ id, receiptUrl }) => id === invoice && receiptUrl);
-    if (!paid) refuseNotFound('The receipt');
+    if (!paid) throwNotFound('The receipt');
     return demoReceipt(paid);
   }),
   post('/api/billing/pay', pay),
@@ -49,7 +49,7 @@ export const billingHandlers = [
 
 function membershipOf({ me, billing: { invoices }, office }: DemoState): Membership {
   const offer = findPaidDemoOffer(me);
-  const accounts = office ? openRowsOf(office).length : 1;
+  const accounts = office ? listActiveAccountRows(office).length : 1;
   // Only an unpaid yearly bill makes a member overdue; unpaid charges for team accounts do not.
   const open = me.subscriptionStatus === 'past_due' && invoices.find(({ status }) => status === 'open');
   return {
@@ -90,7 +90,7 @@ function pay(state: DemoState): OverduePaid {
 
 function cardOf({ me, billing: { card } }: DemoState, { customerId }: GetPaymentMethod): PaymentMethodFound {
   const { stripeCustomerId: own } = me;
-  if (own === null || (customerId ?? own) !== own) refuse('not_found', billingMessages.noCustomer);
+  if (own === null || (customerId ?? own) !== own) throwApiProblem('not_found', billingMessages.noCustomer);
   return card
     ? { hasPaymentMethod: true, card }
     : { hasPaymentMethod: false, message: billingMessages.noCard, card };

@@ -10,7 +10,7 @@ import { countDaysBetween, dayOf } from '#contract/day.ts';
 import { toDollars } from '#contract/money.ts';
 import { canUpgrade } from '#contract/roles.ts';
 import { createPaidDemoInvoice } from '#demo/invoices.ts';
-import { type DemoState, get, post, refuse } from '../demo-handler.ts';
+import { type DemoState, get, post, throwApiProblem } from '../demo-handler.ts';
 
 const noon = (day: string) => new Date(`${day}T17:00:00.000Z`);
 
@@ -21,7 +21,7 @@ export const upgradeHandlers = [
 
 /** Computes the price of an upgrade. Prorates by days, while the payment provider prorates by seconds. */
 function previewUpgrade({ me, world: { today } }: DemoState): UpgradePreview {
-  if (!canUpgrade(me)) refuse('forbidden', billingMessages.notForYou);
+  if (!canUpgrade(me)) throwApiProblem('forbidden', billingMessages.notForYou);
   const endsTrial = me.subscriptionStatus === 'trialing';
   const end = me.subscriptionPeriodEnd ?? noon(today).toISOString();
   const lastDay = dayOf(new Date(end), me.timeZone);
@@ -50,7 +50,7 @@ function previewUpgrade({ me, world: { today } }: DemoState): UpgradePreview {
 }
 
 function upgrade(state: DemoState): SubscriptionUpgraded {
-  if (state.me.subscriptionPlan === 'premium') refuse('conflict', billingMessages.alreadyPro);
+  if (state.me.subscriptionPlan === 'premium') throwApiProblem('conflict', billingMessages.alreadyPro);
   payUpgrade(state);
   const { subscriptionPlan, subscriptionStatus, subscriptionPriceId, subscriptionId } = state.me;
   return {
@@ -70,7 +70,7 @@ function payUpgrade(state: DemoState): void {
   const { dueToday, renewsAt, lines } = previewUpgrade(state);
   const { me, billing, world } = state;
   if (!billing.card) {
-    refuse('payment_required', billingMessages.noCard, { details: { reason: 'no_card' } });
+    throwApiProblem('payment_required', billingMessages.noCard, { details: { reason: 'no_card' } });
   }
   const paid = { subscriptionPlan: 'premium', subscriptionStatus: 'active' } as const;
   state.me = { ...me, ...paid, subscriptionPeriodEnd: renewsAt, isInTrial: false, trialEnd: null };

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import {
+  type CannotInviteReason,
   CheckUserExists,
+  cannotInviteReasons,
   type Invitation,
-  type InvitationRefusal,
   type InvitationSent,
-  invitationRefusals,
   missingRoleMessage,
   type SeatPricePreview,
   SendInvitation,
@@ -16,8 +16,16 @@ import { dayOf } from '#contract/day.ts';
 import { cents, toDollars } from '#contract/money.ts';
 import type { Role } from '#contract/roles.ts';
 import { pick } from '#contract/typed-records.ts';
-import { type DemoState, del, findById, get, post, refuse, removeFrom } from '../demo-handler.ts';
-import { calculateNextBill, findOwnOffice, openRowsOf, waiverOf } from './office-ledger.ts';
+import {
+  type DemoState,
+  del,
+  findById,
+  get,
+  post,
+  removeFromArray,
+  throwApiProblem,
+} from '../demo-handler.ts';
+import { calculateNextBill, findOwnOffice, listActiveAccountRows, waiverOf } from './office-ledger.ts';
 import type { OfficeMemory } from './office-memory.ts';
 
 const lifetime = 7 * 24 * 60 * 60 * 1000;
@@ -33,13 +41,13 @@ export const invitationHandlers = [
     const { invitations } = findOwnOffice(state);
     const before = findById(invitations, id, 'The invitation');
     const invitation = { ...before, ...newDates() };
-    removeFrom(invitations, before);
+    removeFromArray(invitations, before);
     invitations.unshift(invitation);
     return { success: true, message: brokerageMessages.resent(invitation.email), invitation };
   }),
   del(`${path}/:id`, (state, { id }) => {
     const { invitations } = findOwnOffice(state);
-    removeFrom(invitations, findById(invitations, id, 'The invitation'));
+    removeFromArray(invitations, findById(invitations, id, 'The invitation'));
     return { success: true, message: brokerageMessages.revoked };
   }),
 ];
@@ -51,7 +59,7 @@ const withAge = (invitation: Invitation): Invitation => ({
 
 interface Person {
   role: Role;
-  reason: InvitationRefusal | undefined;
+  reason: CannotInviteReason | undefined;
 }
 
 /** Finds a demo user by email. */
@@ -61,7 +69,7 @@ function personOf({ world, me, office }: DemoState, email: string): Person | und
   const profile = world.accounts.find((each) => each.profile.email === email)?.profile;
   if (!profile) return undefined;
   if (profile.id === me.id) return { role: profile.role, reason: 'yourself' };
-  const reasons: Partial<Record<Role, InvitationRefusal>> = {
+  const reasons: Partial<Record<Role, CannotInviteReason>> = {
     VENDOR: 'vendor',
     ADMIN: 'unavailable',
     MANAGER: 'unavailable',
@@ -77,7 +85,7 @@ function checkExists(state: DemoState, email: string): UserExists {
     exists: person !== undefined,
     user: person && person.reason !== 'unavailable' ? { role: person.role } : null,
     isRestricted: person?.reason !== undefined,
-    restrictedReason: person?.reason ? invitationRefusals[person.reason] : null,
+    restrictedReason: person?.reason ? cannotInviteReasons[person.reason] : null,
   };
 }
 
@@ -86,7 +94,7 @@ const dayHere = (instant: string | number) => dayOf(new Date(instant), 'America/
 function preview(office: OfficeMemory): SeatPricePreview {
   const { team } = office;
   const waiver = waiverOf(office);
-  const accounts = openRowsOf(office).length;
+  const accounts = listActiveAccountRows(office).length;
   const billed = (count: number) => calculateNextBill(office, count);
   const price = calculateSeatPrice({
     ownMembership: undefined,
@@ -115,9 +123,9 @@ function preview(office: OfficeMemory): SeatPricePreview {
 function send(state: DemoState, { role, ...input }: z.output<typeof SendInvitation>): InvitationSent {
   const office = findOwnOffice(state);
   const person = personOf(state, input.email);
-  const refuseEmail = (message: string) => refuse('conflict', message, 'email');
-  if (person?.reason) refuseEmail(invitationRefusals[person.reason]);
-  if (!person && !role) refuse('invalid', missingRoleMessage, 'role');
+  const refuseEmail = (message: string) => throwApiProblem('conflict', message, 'email');
+  if (person?.reason) refuseEmail(cannotInviteReasons[person.reason]);
+  if (!person && !role) throwApiProblem('invalid', missingRoleMessage, 'role');
   const open = office.invitations.find(({ email }) => email === input.email);
   if (open && !withAge(open).isExpired) refuseEmail(brokerageMessages.alreadyInvited);
   const id = open?.id ?? crypto.randomUUID();

@@ -6,7 +6,7 @@ import {
   RetryCharge,
   TeamQuery,
 } from '#contract/brokerage/brokerage.ts';
-import { chargeStatusOf, toWaiverInfo } from '#contract/brokerage/brokerage-billing.ts';
+import { deriveChargeStatus, toWaiverInfo } from '#contract/brokerage/brokerage-billing.ts';
 import {
   type CouponApplied,
   type CouponValidated,
@@ -18,11 +18,19 @@ import {
 import { fullNameOf } from '#contract/people.ts';
 import { pick } from '#contract/typed-records.ts';
 import { toPaidDemoInvoice } from '#demo/invoices.ts';
-import { type DemoState, del, findById, get, post, refuse, removeFrom } from '../demo-handler.ts';
 import {
-  couponEndOf,
+  type DemoState,
+  del,
+  findById,
+  get,
+  post,
+  removeFromArray,
+  throwApiProblem,
+} from '../demo-handler.ts';
+import {
+  calculateCouponEnd,
   findOwnOffice,
-  openRowsOf,
+  listActiveAccountRows,
   toAccountsPage,
   toTeamOverview,
   waiverOf,
@@ -37,24 +45,24 @@ export const officeHandlers = [
     toAccountsPage(findOwnOffice(state), query, new Date()),
   ),
   del(`${path}/accounts/:id`, (state, { id }) => {
-    removeAccount(state, findOpenAccountRow(findOwnOffice(state), id));
+    removeAccount(state, findActiveAccountRow(findOwnOffice(state), id));
     return { success, message: brokerageMessages.removed };
   }),
   post(`${path}/charges/retry`, RetryCharge, (state, { accountId }) => {
-    payCharge(state, findOpenAccountRow(findOwnOffice(state), accountId));
+    payCharge(state, findActiveAccountRow(findOwnOffice(state), accountId));
     const noAction = { requiresAction: false, clientSecret: null, paymentUrl: null };
     return { success, message: brokerageMessages.retried, ...noAction };
   }),
   post(`${path}/hand-over`, HandOverBrokerage, (state, { accountId }) => {
-    const { role } = findOpenAccountRow(findOwnOffice(state), accountId);
+    const { role } = findActiveAccountRow(findOwnOffice(state), accountId);
     const problem = 'You can’t hand over a brokerage in the demo.';
-    refuse('conflict', role === 'BROKER' ? problem : brokerageMessages.onlyBrokers);
+    throwApiProblem('conflict', role === 'BROKER' ? problem : brokerageMessages.onlyBrokers);
   }),
   get(`${path}/team`, TeamQuery, (state, query) => toTeamOverview(findOwnOffice(state), query)),
   get(`${path}/my-seat`, seatOfUser),
   post(`${path}/leave`, ({ office }) => {
-    if (office) refuse('conflict', brokerageMessages.ownerStays);
-    refuse('not_found', brokerageMessages.notSeated);
+    if (office) throwApiProblem('conflict', brokerageMessages.ownerStays);
+    throwApiProblem('not_found', brokerageMessages.notSeated);
   }),
   get(`${path}/discount-info`, (state) => discountOf(findOwnOffice(state))),
   post('/api/coupons/validate', EnterCoupon, (state, { couponCode }): CouponValidated => {
@@ -65,7 +73,7 @@ export const officeHandlers = [
   post('/api/coupons/apply', EnterCoupon, (state, { couponCode }): CouponApplied => {
     const office = findOwnOffice(state);
     const { coupon, problem = couponMessages.invalid } = findCoupon(office, couponCode);
-    if (!coupon) refuse('conflict', problem, 'couponCode');
+    if (!coupon) throwApiProblem('conflict', problem, 'couponCode');
     office.active = { coupon, since: new Date() };
     office.redeemed.push(coupon.code);
     const waiver = toWaiverInfo(waiverOf(office));
@@ -74,32 +82,32 @@ export const officeHandlers = [
   post(`${path}/remove-discount`, RemoveDiscount, (state, { discountType }) => {
     const office = findOwnOffice(state);
     const kind = discountType === 'waiver' ? 'waiver' : 'discount';
-    if (office.active?.coupon.kind !== kind) refuse('conflict', couponMessages.nothingActive);
+    if (office.active?.coupon.kind !== kind) throwApiProblem('conflict', couponMessages.nothingActive);
     office.active = undefined;
     return { success, message: couponMessages.removed };
   }),
 ];
 
-export const findOpenAccountRow = (office: OfficeMemory, id: string): DemoAccountRow =>
-  findById(openRowsOf(office), id, 'The account');
+export const findActiveAccountRow = (office: OfficeMemory, id: string): DemoAccountRow =>
+  findById(listActiveAccountRows(office), id, 'The account');
 
 /** Removes an account. Its seat becomes free, unless its charge failed or is pending. */
 function removeAccount(state: DemoState, row: DemoAccountRow): void {
-  if (row.isOwner) refuse('conflict', brokerageMessages.ownAccount);
+  if (row.isOwner) throwApiProblem('conflict', brokerageMessages.ownAccount);
   const office = findOwnOffice(state);
   row.isClosed = true;
-  const status = chargeStatusOf(row.charge, row.invoiceStatus);
+  const status = deriveChargeStatus(row.charge, row.invoiceStatus);
   if (status !== 'FAILED' && status !== 'PENDING') office.freeSeats += 1;
   else {
-    removeFrom(office.rows, row);
+    removeFromArray(office.rows, row);
     state.billing.invoices = state.billing.invoices.filter(({ id }) => id !== row.invoiceId);
   }
 }
 
 function payCharge({ billing }: DemoState, row: DemoAccountRow): void {
-  const status = chargeStatusOf(row.charge, row.invoiceStatus);
-  if (status === 'PENDING') refuse('conflict', brokerageMessages.stillProcessing);
-  if (!status) refuse('conflict', brokerageMessages.nothingToRetry);
+  const status = deriveChargeStatus(row.charge, row.invoiceStatus);
+  if (status === 'PENDING') throwApiProblem('conflict', brokerageMessages.stillProcessing);
+  if (!status) throwApiProblem('conflict', brokerageMessages.nothingToRetry);
   row.invoiceStatus = 'paid';
   billing.invoices = billing.invoices.map((invoice) =>
     invoice.id === row.invoiceId ? toPaidDemoInvoice(invoice, new Date().toISOString()) : invoice,
@@ -124,7 +132,7 @@ function discountOf(office: OfficeMemory): DiscountInfo {
           ...{ couponId: coupon.code, name: coupon.description },
           ...pick(coupon, ['percentOff', 'amountOff']),
           duration: coupon.lasts === 'months' ? `${coupon.months} months` : coupon.lasts,
-          endsAt: (active && couponEndOf(coupon.months, active.since)?.toISOString()) ?? null,
+          endsAt: (active && calculateCouponEnd(coupon.months, active.since)?.toISOString()) ?? null,
         }
       : null,
     hasActiveDiscount: active !== undefined,

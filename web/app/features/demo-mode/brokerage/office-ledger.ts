@@ -9,8 +9,8 @@ import {
 import {
   type BrokerageTotals,
   calculateBillingInfo,
-  chargeStatusOf,
-  isCarriedOver,
+  deriveChargeStatus,
+  isBelowMinimumCharge,
   isWaivedAtNextBill,
   toBrokerageAccount,
   toWaiverInfo,
@@ -20,21 +20,21 @@ import { toDay, yearOf } from '#contract/day.ts';
 import { foldForSearch } from '#contract/fold.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
-import { pageOfRecords } from '#contract/record-lists.ts';
+import { paginateRecords } from '#contract/record-lists.ts';
 import { notIncludedMessage } from '#contract/roles.ts';
-import { type DemoState, refuse } from '../demo-handler.ts';
+import { type DemoState, throwApiProblem } from '../demo-handler.ts';
 import { compareByKeys } from '../record-lists.ts';
 import type { DemoAccountRow, OfficeMemory } from './office-memory.ts';
 
 /** Returns the shown user's brokerage. Refuses access in the same cases as the server. */
 export function findOwnOffice({ me, office }: DemoState): OfficeMemory {
-  if (me.role === 'AGENT') refuse('forbidden', notIncludedMessage);
-  if (!office) refuse('not_found', brokerageMessages.notOpen);
+  if (me.role === 'AGENT') throwApiProblem('forbidden', notIncludedMessage);
+  if (!office) throwApiProblem('not_found', brokerageMessages.notOpen);
   return office;
 }
 
 /** The accounts that were not removed. */
-export const openRowsOf = ({ rows }: OfficeMemory): DemoAccountRow[] =>
+export const listActiveAccountRows = ({ rows }: OfficeMemory): DemoAccountRow[] =>
   rows.filter(({ isClosed }) => !isClosed);
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -42,7 +42,7 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
 /** Computes the same totals as the server's database. */
 function ledgerOf(office: OfficeMemory, now: Date): BrokerageTotals {
   const { team, rows, invitations } = office;
-  const open = openRowsOf(office);
+  const open = listActiveAccountRows(office);
   const thisYear = rows.filter(({ charge }) => charge && charge.cycleEnd > now);
   const sumDue = (kind: string) =>
     sum(thisYear.map(({ charge }) => (charge?.kind === kind ? charge.due : 0)));
@@ -54,7 +54,7 @@ function ledgerOf(office: OfficeMemory, now: Date): BrokerageTotals {
     newAccounts: count('PRORATED_NEW'),
     upgradedAccounts: count('PREMIUM_UPGRADE'),
     failedCharges: open.filter(
-      ({ charge, invoiceStatus }) => chargeStatusOf(charge, invoiceStatus) === 'FAILED',
+      ({ charge, invoiceStatus }) => deriveChargeStatus(charge, invoiceStatus) === 'FAILED',
     ).length,
     openInvitations: invitations.filter(({ expiresAt }) => new Date(expiresAt) > now).length,
     standardCharges: sumDue('STANDARD'),
@@ -65,7 +65,7 @@ function ledgerOf(office: OfficeMemory, now: Date): BrokerageTotals {
     ),
     carriedCharges: sum(
       thisYear.map(({ charge, invoiceStatus }) =>
-        charge && !invoiceStatus && isCarriedOver(charge.due) ? charge.due : 0,
+        charge && !invoiceStatus && isBelowMinimumCharge(charge.due) ? charge.due : 0,
       ),
     ),
     yearlyBilled: team.yearlyInvoices.at(-1)?.total ?? 0,
@@ -89,10 +89,10 @@ const sorts: Record<AccountSort, Compare> = {
 
 export const waiverOf = ({ active }: OfficeMemory) =>
   active?.coupon.kind === 'waiver'
-    ? { code: active.coupon.code, endsAt: couponEndOf(active.coupon.months, active.since) }
+    ? { code: active.coupon.code, endsAt: calculateCouponEnd(active.coupon.months, active.since) }
     : undefined;
 
-export function couponEndOf(months: number | null, since: Date): Date | null {
+export function calculateCouponEnd(months: number | null, since: Date): Date | null {
   if (months === null) return null;
   const end = new Date(since);
   end.setUTCMonth(end.getUTCMonth() + months);
@@ -111,7 +111,7 @@ export function calculateNextBill(office: OfficeMemory, accounts: number): Cents
 export function toAccountsPage(office: OfficeMemory, input: ListAccounts, now: Date): AccountsPage {
   const { search, sortBy, sortOrder, page } = input;
   const ledger = ledgerOf(office, now);
-  const found = openRowsOf(office)
+  const found = listActiveAccountRows(office)
     .filter(
       (row) =>
         foldForSearch(fullNameOf(row)).includes(foldForSearch(search)) ||
@@ -122,7 +122,7 @@ export function toAccountsPage(office: OfficeMemory, input: ListAccounts, now: D
   return {
     success: true,
     brokerageName: office.name,
-    accounts: pageOfRecords(found, input).map((row) => toBrokerageAccount(row, team.yearly, now)),
+    accounts: paginateRecords(found, input).map((row) => toBrokerageAccount(row, team.yearly, now)),
     page,
     totalPages: Math.max(1, Math.ceil(found.length / input.limit)),
     totalFound: found.length,
@@ -146,7 +146,7 @@ export function toTeamOverview(
   office: OfficeMemory,
   { year, page }: { year: number; page: number },
 ): TeamOverview {
-  const open = openRowsOf(office);
+  const open = listActiveAccountRows(office);
   const members = open
     .filter(({ sharesResults }) => sharesResults)
     .map((row) => memberOf(row, year))
@@ -154,7 +154,7 @@ export function toTeamOverview(
   return {
     success: true,
     year,
-    members: pageOfRecords(members, { page, limit: accountsPerPage }),
+    members: paginateRecords(members, { page, limit: accountsPerPage }),
     page,
     totalPages: Math.max(1, Math.ceil(members.length / accountsPerPage)),
     sharing: members.length,

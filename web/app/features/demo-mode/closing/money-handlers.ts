@@ -1,5 +1,5 @@
 import {
-  SaveDealMoney,
+  SaveDealCommission,
   SaveSplitAgreement,
   SplitYearQuery,
   splitLimits,
@@ -7,29 +7,29 @@ import {
 } from '#contract/commission-splits/commission-splits.ts';
 import {
   type DealToSplit,
-  exceedsCommission,
   findAgreementOn,
   findEarliestCapYearStart,
+  isCommissionExceeded,
   splitDealCommissions,
 } from '#contract/commission-splits/split-rules.ts';
 import {
   agreementFromInput,
+  calculateCommissionAmount,
   calculateYearEarnings,
   calendarYearRange,
-  commissionFromInput,
-  dealSplitsFromInput,
+  dealSplitOverridesFromInput,
   type StoredAgreement,
-  type StoredDealSplits,
+  type StoredDealSplitOverrides,
   toAgreementView,
-  toDealMoney,
+  toDealCommissionBreakdown,
 } from '#contract/commission-splits/split-views.ts';
 import { type Day, monthOf, yearOf } from '#contract/day.ts';
 import type { Deal } from '#contract/deals/deals.ts';
 import { calculateForecast } from '#contract/forecast/forecast.ts';
-import { centsOrNull, toDollars } from '#contract/money.ts';
-import { findOpenAccountRow } from '../brokerage/office-handlers.ts';
+import { dollarsToCentsOrNull, toDollars } from '#contract/money.ts';
+import { findActiveAccountRow } from '../brokerage/office-handlers.ts';
 import { findOwnOffice } from '../brokerage/office-ledger.ts';
-import { getDealMemory, listAllDeals, nextVersionOf, storeDeal } from '../deals/deal-memory.ts';
+import { getDealMemory, listAllDeals, nextDealVersionOf, storeDeal } from '../deals/deal-memory.ts';
 import {
   type DemoState,
   del,
@@ -38,9 +38,9 @@ import {
   memoizePerDemo,
   post,
   put,
-  refuse,
-  refuseNotFound,
-  removeFrom,
+  removeFromArray,
+  throwApiProblem,
+  throwNotFound,
 } from '../demo-handler.ts';
 import { compareByKeys } from '../record-lists.ts';
 import { closingDayOf, findDeal } from './plan-memory.ts';
@@ -53,7 +53,7 @@ const allAgreements = memoizePerDemo((state) => {
   const stored = agreements.map((one): StoredAgreement => ({ ...one, isSetByBrokerage: false, version: 1 }));
   return new Map([[own, stored]]);
 });
-const splitsByDeal = memoizePerDemo(() => new Map<string, StoredDealSplits>());
+const splitsByDeal = memoizePerDemo(() => new Map<string, StoredDealSplitOverrides>());
 
 function agreementsOf(state: DemoState, whose = own): StoredAgreement[] {
   const list = allAgreements(state).get(whose) ?? [];
@@ -69,9 +69,9 @@ const showAgreements = (list: readonly StoredAgreement[]) => ({
 /** Returns the agreements of a team member in the shown user's brokerage. Refuses the owner's seat. */
 function agreementsOfMember(state: DemoState, seatId: string): StoredAgreement[] {
   if (state.me.role === 'AGENT') findOwnOffice(state);
-  if (!state.office) refuseNotFound('The account');
-  const row = findOpenAccountRow(state.office, seatId);
-  if (row.isOwner) refuse('forbidden', 'This is for the records of other people.');
+  if (!state.office) throwNotFound('The account');
+  const row = findActiveAccountRow(state.office, seatId);
+  if (row.isOwner) throwApiProblem('forbidden', 'This is for the records of other people.');
   return agreementsOf(state, row.id);
 }
 
@@ -86,25 +86,25 @@ const createAgreementHandlers = <const Path extends string>(
     const list = listOf(state, id);
     const before = list.find(({ startsOn }) => startsOn === input.startsOn);
     if (!before && list.length >= splitLimits.agreements)
-      refuse('limit_reached', splitMessages.tooManyAgreements);
+      throwApiProblem('limit_reached', splitMessages.tooManyAgreements);
     const isLatest = before ? [undefined, before.version].includes(input.version) : !input.version;
-    if (!isLatest) refuse('conflict', splitMessages.changed);
-    if (before) removeFrom(list, before);
+    if (!isLatest) throwApiProblem('conflict', splitMessages.changed);
+    if (before) removeFromArray(list, before);
     list.push({ ...agreementFromInput(input), isSetByBrokerage, version: (before?.version ?? 0) + 1 });
     return showAgreements(list);
   }),
   del(`${path}/:startsOn`, (state, _, { params: { id = '', startsOn } }) => {
     const list = listOf(state, id);
-    removeFrom(list, list.find((one) => one.startsOn === startsOn) ?? refuseNotFound('The agreement'));
+    removeFromArray(list, list.find((one) => one.startsOn === startsOn) ?? throwNotFound('The agreement'));
     return showAgreements(list);
   }),
 ];
 
 const path = '/api/commission-splits';
 
-export const moneyHandlers = [
+export const dealMoneyHandlers = [
   get('/api/transactions/:id/money', (state, { id }) => showMoney(state, id)),
-  put('/api/transactions/:id/money', SaveDealMoney, saveMoney),
+  put('/api/transactions/:id/money', SaveDealCommission, saveMoney),
   get(`${path}/year`, SplitYearQuery, (state, { year = yearOf(state.world.today) }) => {
     const agreements = agreementsOf(state);
     const { first, last } = calendarYearRange(year);
@@ -116,7 +116,7 @@ export const moneyHandlers = [
 ];
 
 const splitDealOf = (state: DemoState, deal: Deal): DealToSplit[] => {
-  const [day, commission] = [closingDayOf(deal), centsOrNull(deal.commission)];
+  const [day, commission] = [closingDayOf(deal), dollarsToCentsOrNull(deal.commission)];
   if (!day || commission === null) return [];
   const splits = splitsByDeal(state).get(deal.id);
   return [{ id: deal.id, day, commission, createdAt: deal.createdAt, splits }];
@@ -132,12 +132,12 @@ function showMoney(state: DemoState, id: string) {
   const deal = findDeal(state, id);
   const splits = splitsByDeal(state).get(id);
   const figures = {
-    volume: centsOrNull(deal.volume),
-    commission: centsOrNull(deal.commission),
+    volume: dollarsToCentsOrNull(deal.volume),
+    commission: dollarsToCentsOrNull(deal.commission),
     isOpen: deal.status === 'PENDING',
   };
   const [open] = splitDealOf(state, deal);
-  if (!open) return toDealMoney(figures, splits, undefined, undefined);
+  if (!open) return toDealCommissionBreakdown(figures, splits, undefined, undefined);
   const agreements = agreementsOf(state);
   const window = { first: findEarliestCapYearStart(agreements, open.day), last: open.day };
   const closed = closedDeals(state, window);
@@ -146,22 +146,26 @@ function showMoney(state: DemoState, id: string) {
     isCounted ? closed : [...closed, { ...open, createdAt: '9999' }],
     agreements,
   );
-  return toDealMoney(figures, splits, findAgreementOn(agreements, open.day), results.get(id));
+  return toDealCommissionBreakdown(figures, splits, findAgreementOn(agreements, open.day), results.get(id));
 }
 
-function saveMoney(state: DemoState, input: ReturnType<typeof SaveDealMoney.parse>, { id }: { id: string }) {
+function saveMoney(
+  state: DemoState,
+  input: ReturnType<typeof SaveDealCommission.parse>,
+  { id }: { id: string },
+) {
   const deal = findDeal(state, id);
-  const commission = commissionFromInput(input.commission, centsOrNull(deal.volume));
-  if (commission === undefined) refuse('invalid', splitMessages.noPrice, 'commission');
-  const splits = dealSplitsFromInput(input);
-  if (exceedsCommission(commission, splits))
-    refuse('invalid', splitMessages.tooMuch, input.referral ? 'referral' : 'fees');
+  const commission = calculateCommissionAmount(input.commission, dollarsToCentsOrNull(deal.volume));
+  if (commission === undefined) throwApiProblem('invalid', splitMessages.noPrice, 'commission');
+  const splits = dealSplitOverridesFromInput(input);
+  if (isCommissionExceeded(commission, splits))
+    throwApiProblem('invalid', splitMessages.tooMuch, input.referral ? 'referral' : 'fees');
   const memory = splitsByDeal(state);
   const version = memory.get(id)?.version ?? 0;
-  if (version !== input.version) refuse('conflict', splitMessages.changed);
+  if (version !== input.version) throwApiProblem('conflict', splitMessages.changed);
   memory.set(id, { ...splits, version: version + 1 });
-  if (commission !== centsOrNull(deal.commission))
-    storeDeal(state, { ...deal, commission: toDollars(commission), ...nextVersionOf(deal) });
+  if (commission !== dollarsToCentsOrNull(deal.commission))
+    storeDeal(state, { ...deal, commission: toDollars(commission), ...nextDealVersionOf(deal) });
   return showMoney(state, id);
 }
 
@@ -179,8 +183,8 @@ export const forecastHandlers = [
         .filter(({ status }) => status === 'PENDING')
         .map(({ date, volume, commission, stageId }) => ({
           day: date as Day | null,
-          volume: centsOrNull(volume),
-          commission: centsOrNull(commission),
+          volume: dollarsToCentsOrNull(volume),
+          commission: dollarsToCentsOrNull(commission),
           weight: weights.get(stageId ?? '') ?? 100,
         })),
       closedByMonth: Array.from(

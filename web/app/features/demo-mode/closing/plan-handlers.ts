@@ -2,15 +2,15 @@ import { addressKeyOf } from '#contract/addresses/address-key.ts';
 import {
   CreateChecklistItem,
   CreateKeyDate,
+  closingPlanLimits,
+  closingPlanMessages,
   type DealDate,
   DealDatesQuery,
-  planLimits,
-  planMessages,
   SetClosingReminder,
-  StartPlan,
+  StartClosingPlan,
   UpdateChecklistItem,
+  UpdateClosingPlan,
   UpdateKeyDate,
-  UpdatePlan,
 } from '#contract/closing-plans/closing-plans.ts';
 import { createPlanFromTemplate, isFileForItem } from '#contract/closing-plans/plan-rules.ts';
 import { addDays, countDaysBetween, type Day } from '#contract/day.ts';
@@ -25,9 +25,9 @@ import {
   omitUndefined,
   post,
   put,
-  refuse,
-  refuseNotFound,
-  removeFrom,
+  removeFromArray,
+  throwApiProblem,
+  throwNotFound,
 } from '../demo-handler.ts';
 import { updateRecord } from '../record-handlers.ts';
 import { compareByKeys } from '../record-lists.ts';
@@ -37,8 +37,8 @@ import {
   filterByDeal,
   findDeal,
   findDemoTemplate,
-  getPlanMemory,
-  rescheduleEntries,
+  getClosingPlanMemory,
+  reschedulePlanEntries,
   type StoredChecklistItem,
   type StoredKeyDate,
   toClosingPlan,
@@ -71,50 +71,51 @@ const doneAtAfter = ({ doneAt }: StoredKeyDate | StoredChecklistItem, isDone: bo
 const moveTo = (entry: StoredKeyDate | StoredChecklistItem, day: string | null | undefined) =>
   day === undefined || day === entry.day ? { day: entry.day } : { day, rule: null };
 
-export const planHandlers = [
+export const closingPlanHandlers = [
   get(`${deal}/plan`, (state, { id }) => toClosingPlan(state, id)),
-  post(`${deal}/plan`, StartPlan, (state, { template: templateKey, contractDay: day }, { id }) => {
-    const { plans, dates, items } = getPlanMemory(state);
+  post(`${deal}/plan`, StartClosingPlan, (state, { template: templateKey, contractDay: day }, { id }) => {
+    const { plans, dates, items } = getClosingPlanMemory(state);
     const contractDay = day as Day;
     const closingDay = closingDayOf(findDeal(state, id));
     const template = findDemoTemplate(state, templateKey);
     assertBeforeClosing(contractDay, closingDay);
-    if (filterByDeal(plans, id).length > 0) refuse('conflict', planMessages.started);
+    if (filterByDeal(plans, id).length > 0) throwApiProblem('conflict', closingPlanMessages.started);
     plans.push({ dealId: id, templateKey, contractDay, version: 1 });
     const plan = createPlanFromTemplate(template, { contractDay, closingDay });
     dates.push(...plan.dates.map((date) => ({ ...newEntry(id), ...date })));
     items.push(...plan.items.map((item) => ({ ...newEntry(id), ...item, personId: null, fileId: null })));
     return toClosingPlan(state, id);
   }),
-  put(`${deal}/plan`, UpdatePlan, (state, { contractDay, version }, { id }) => {
+  put(`${deal}/plan`, UpdateClosingPlan, (state, { contractDay, version }, { id }) => {
     const closingDay = closingDayOf(findDeal(state, id));
-    const plan = filterByDeal(getPlanMemory(state).plans, id)[0] ?? refuseNotFound('The plan');
-    if (plan.version !== version) refuse('conflict', planMessages.changed);
+    const plan = filterByDeal(getClosingPlanMemory(state).plans, id)[0] ?? throwNotFound('The plan');
+    if (plan.version !== version) throwApiProblem('conflict', closingPlanMessages.changed);
     assertBeforeClosing(contractDay, closingDay);
     const fixed = toClosingPlan(state, id).dates.find(({ rule, day }) => !rule && day && day < contractDay);
-    if (fixed) refuse('invalid', planMessages.datesBeforeContract(fixed.label), 'contractDay');
+    if (fixed)
+      throwApiProblem('invalid', closingPlanMessages.datesBeforeContract(fixed.label), 'contractDay');
     Object.assign(plan, { contractDay, version: version + 1 });
-    rescheduleEntries(state, id);
+    reschedulePlanEntries(state, id);
     return toClosingPlan(state, id);
   }),
   put(`${deal}/closing-reminder`, SetClosingReminder, (state, { reminderDays }, { id }) => {
     findDeal(state, id);
-    getPlanMemory(state).closingReminders.set(id, reminderDays);
+    getClosingPlanMemory(state).closingReminders.set(id, reminderDays);
     return toClosingPlan(state, id);
   }),
   get('/api/key-dates', DealDatesQuery, listDates),
   post(`${deal}/key-dates`, CreateKeyDate, (state, input, { id }) => {
     findDeal(state, id);
-    const { dates } = getPlanMemory(state);
-    if (filterByDeal(dates, id).length >= planLimits.dates)
-      refuse('limit_reached', planMessages.tooManyDates);
+    const { dates } = getClosingPlanMemory(state);
+    if (filterByDeal(dates, id).length >= closingPlanLimits.dates)
+      throwApiProblem('limit_reached', closingPlanMessages.tooManyDates);
     assertAfterContract(state, id, input.day);
     dates.push({ ...newEntry(id), ...input });
     return toClosingPlan(state, id);
   }),
   put('/api/key-dates/:id', UpdateKeyDate, (state, { version, isDone, day, ...changes }, { id }) => {
-    const date = findEntry(state, getPlanMemory(state).dates, id, 'The date');
-    if (date.version !== version) refuse('conflict', planMessages.dateChanged);
+    const date = findEntry(state, getClosingPlanMemory(state).dates, id, 'The date');
+    if (date.version !== version) throwApiProblem('conflict', closingPlanMessages.dateChanged);
     if (day) assertAfterContract(state, date.dealId, day);
     const doneAt = doneAtAfter(date, isDone);
     updateRecord(date, omitUndefined({ ...changes, ...moveTo(date, day), doneAt } as Partial<StoredKeyDate>));
@@ -122,16 +123,16 @@ export const planHandlers = [
   }),
   post(`${deal}/checklist-items`, CreateChecklistItem, (state, input, { id }) => {
     findDeal(state, id);
-    const { items } = getPlanMemory(state);
-    if (filterByDeal(items, id).length >= planLimits.items)
-      refuse('limit_reached', planMessages.tooManyItems);
+    const { items } = getClosingPlanMemory(state);
+    if (filterByDeal(items, id).length >= closingPlanLimits.items)
+      throwApiProblem('limit_reached', closingPlanMessages.tooManyItems);
     items.push({ ...newEntry(id), ...input, ...findAssignee(state, id, input), fileId: null });
     return toClosingPlan(state, id);
   }),
   put('/api/checklist-items/:id', UpdateChecklistItem, (state, input, { id }) => {
     const { version, isDone, day, ...changes } = input;
-    const item = findEntry(state, getPlanMemory(state).items, id, 'The item');
-    if (item.version !== version) refuse('conflict', planMessages.itemChanged);
+    const item = findEntry(state, getClosingPlanMemory(state).items, id, 'The item');
+    if (item.version !== version) throwApiProblem('conflict', closingPlanMessages.itemChanged);
     const fields = { ...changes, ...findAssignee(state, item.dealId, changes) };
     const doneAt = doneAtAfter(item, isDone);
     const done = { doneAt, ...(doneAt === null && { fileId: null }) };
@@ -143,9 +144,9 @@ export const planHandlers = [
   }),
   ...(['dates', 'items'] as const).map((kind) =>
     del(`/api/${kind === 'dates' ? 'key-dates' : 'checklist-items'}/:id`, (state, { id }) => {
-      const entries: (StoredKeyDate | StoredChecklistItem)[] = getPlanMemory(state)[kind];
+      const entries: (StoredKeyDate | StoredChecklistItem)[] = getClosingPlanMemory(state)[kind];
       const entry = findEntry(state, entries, id, kind === 'dates' ? 'The date' : 'The item');
-      removeFrom(entries, entry);
+      removeFromArray(entries, entry);
       return toClosingPlan(state, entry.dealId);
     }),
   ),
@@ -164,21 +165,25 @@ function findAssignee(
     return assignee || personId === null ? { ...(assignee && { assignee }), personId: null } : {};
   const people = filterByDeal(getDealMemory(state).people, dealId);
   const person = people.find(({ id }) => id === personId);
-  return { assignee: person?.role ?? refuse('invalid', planMessages.person, 'personId'), personId };
+  return {
+    assignee: person?.role ?? throwApiProblem('invalid', closingPlanMessages.person, 'personId'),
+    personId,
+  };
 }
 
 function assertBeforeClosing(contractDay: string, closingDay: Day | null): void {
-  if (closingDay && contractDay > closingDay) refuse('invalid', planMessages.afterClosing, 'contractDay');
+  if (closingDay && contractDay > closingDay)
+    throwApiProblem('invalid', closingPlanMessages.afterClosing, 'contractDay');
 }
 
 function assertAfterContract(state: DemoState, dealId: string, day: string): void {
-  const plan = filterByDeal(getPlanMemory(state).plans, dealId)[0];
-  if (plan && day < plan.contractDay) refuse('invalid', planMessages.beforeContract, 'day');
+  const plan = filterByDeal(getClosingPlanMemory(state).plans, dealId)[0];
+  if (plan && day < plan.contractDay) throwApiProblem('invalid', closingPlanMessages.beforeContract, 'day');
 }
 
 /** All dates of open deals, in order. */
 export function listDealDates(state: DemoState): DealDate[] {
-  const { dates } = getPlanMemory(state);
+  const { dates } = getClosingPlanMemory(state);
   return listAllDeals(state)
     .filter(({ status }) => status === 'PENDING')
     .flatMap(({ id: transactionId, date, address, fullName }): DealDate[] => {
@@ -205,14 +210,14 @@ function listDates(state: DemoState, { from, to }: { from: string; to: string })
 }
 
 /** Checks off the items that wait for one of these files, in open deals at the door's address. */
-export function completeItemsForFiles(
+export function completeChecklistItemsForFiles(
   state: DemoState,
   door: { address: string },
   files: readonly { id: string; name: string }[],
 ): void {
   const isAtDoor = ({ address }: { address: string }) => addressKeyOf(address) === addressKeyOf(door.address);
   const deals = listAllDeals(state).filter((one) => one.status === 'PENDING' && isAtDoor(one));
-  const { items } = getPlanMemory(state);
+  const { items } = getClosingPlanMemory(state);
   for (const item of deals.flatMap(({ id }) => filterByDeal(items, id))) {
     const isDone = item.doneAt !== null;
     const file = files.find(({ name }) => isFileForItem(name, { fileWords: item.fileWords, isDone }));

@@ -10,7 +10,7 @@ import {
   findById,
   memoizePerDemo,
   pickSchemaFields,
-  refuseNotFound,
+  throwNotFound,
 } from '../demo-handler.ts';
 import { updateRecord } from '../record-handlers.ts';
 import { compareByKeys } from '../record-lists.ts';
@@ -43,7 +43,7 @@ interface PlanMemory {
 }
 
 /** The plans of the shown user; at first, those of the demo world. */
-export const getPlanMemory = memoizePerDemo((state): PlanMemory => {
+export const getClosingPlanMemory = memoizePerDemo((state): PlanMemory => {
   const dealIds = new Set(state.transactions.map(({ id }) => id));
   const plans = state.world.plans
     .filter(({ transactionId }) => dealIds.has(transactionId))
@@ -67,7 +67,7 @@ export const closingDayOf = ({ date }: { date: string | null }): Day | null => d
 
 /** How many days before the closing the app reminds the user. */
 export function closingReminderDaysOf(state: DemoState, dealId: string): number | null {
-  const days = getPlanMemory(state).closingReminders.get(dealId);
+  const days = getClosingPlanMemory(state).closingReminders.get(dealId);
   return days === undefined ? closingReminderDays : days;
 }
 
@@ -79,14 +79,14 @@ export const filterByDeal = <Entry extends { dealId: string }>(
 /** Finds the template as the user changed it, or else the default template. */
 export function findDemoTemplate(state: DemoState, key: string): StoredTemplate {
   const builtIn = builtInPlanTemplates.map((template) => ({ ...template, version: 0 }));
-  const known = [...getPlanMemory(state).templates, ...builtIn];
-  return known.find((template) => template.key === key) ?? refuseNotFound('The template');
+  const known = [...getClosingPlanMemory(state).templates, ...builtIn];
+  return known.find((template) => template.key === key) ?? throwNotFound('The template');
 }
 
 /** The plan of a deal as the API returns it. */
 export function toClosingPlan(state: DemoState, dealId: string): ClosingPlan {
   const deal = findDeal(state, dealId);
-  const { plans, dates, items, templates } = getPlanMemory(state);
+  const { plans, dates, items, templates } = getClosingPlanMemory(state);
   const { people } = getDealMemory(state);
   const plan = plans.find((one) => one.dealId === dealId);
   const names = [...templates, ...builtInPlanTemplates];
@@ -124,8 +124,8 @@ export const toPlanEntry = <Entry extends StoredKeyDate | StoredChecklistItem>(e
 });
 
 /** Reschedules those entries of a deal that depend on its contract date or its closing. */
-export function rescheduleEntries(state: DemoState, dealId: string): void {
-  const { plans, dates, items } = getPlanMemory(state);
+export function reschedulePlanEntries(state: DemoState, dealId: string): void {
+  const { plans, dates, items } = getClosingPlanMemory(state);
   const plan = plans.find((one) => one.dealId === dealId);
   if (!plan) return;
   const anchors = { contractDay: plan.contractDay, closingDay: closingDayOf(findDeal(state, dealId)) };

@@ -1,5 +1,5 @@
 import { builtInPlanTemplates } from '#contract/closing-plans/built-in-templates.ts';
-import { diffWithTemplate } from '#contract/closing-plans/plan-rules.ts';
+import { diffPlanWithTemplate } from '#contract/closing-plans/plan-rules.ts';
 import {
   CreatePlanTemplate,
   type PlanTemplate,
@@ -15,9 +15,9 @@ import {
   newRecordFields,
   post,
   put,
-  refuse,
-  refuseNotFound,
-  removeFrom,
+  removeFromArray,
+  throwApiProblem,
+  throwNotFound,
 } from '../demo-handler.ts';
 import { updateRecord } from '../record-handlers.ts';
 import { compareByKeys } from '../record-lists.ts';
@@ -26,28 +26,28 @@ import * as plan from './plan-memory.ts';
 const path = '/api/plan-templates';
 const success = true;
 
-export const templateHandlers = [
+export const planTemplateHandlers = [
   get(path, (state) => ({ success, templates: listTemplates(state) })),
   post(path, CreatePlanTemplate, (state, input) => {
-    const { templates } = plan.getPlanMemory(state);
+    const { templates } = plan.getClosingPlanMemory(state);
     if (templates.length >= templateLimits.templates)
-      refuse('limit_reached', templateMessages.tooManyTemplates);
+      throwApiProblem('limit_reached', templateMessages.tooManyTemplates);
     const template = { key: crypto.randomUUID(), ...input, version: 1 };
     templates.push(template);
     return { success, template: { ...template, openDeals: 0 }, changedDeals: 0 };
   }),
   put(`${path}/:key`, UpdatePlanTemplate, (state, { changesOpenDeals, version, ...content }, { key }) => {
     const before = plan.findDemoTemplate(state, key);
-    if (before.version !== version) refuse('conflict', templateMessages.changed);
-    const memory = plan.getPlanMemory(state);
+    if (before.version !== version) throwApiProblem('conflict', templateMessages.changed);
+    const memory = plan.getClosingPlanMemory(state);
     const after = { ...before, ...content, version: version + 1 };
     memory.templates = [...memory.templates.filter((one) => one.key !== key), after];
     const changedDeals = changesOpenDeals ? changeOpenDeals(state, before, after) : 0;
     return { success, template: addOpenDeals(state)(after), changedDeals };
   }),
   del(`${path}/:key`, (state, { key }) => {
-    const { templates } = plan.getPlanMemory(state);
-    removeFrom(templates, templates.find((one) => one.key === key) ?? refuseNotFound('The template'));
+    const { templates } = plan.getClosingPlanMemory(state);
+    removeFromArray(templates, templates.find((one) => one.key === key) ?? throwNotFound('The template'));
     return { success };
   }),
 ];
@@ -55,7 +55,9 @@ export const templateHandlers = [
 /** The plans of open deals that use a template. */
 function openPlansOf(state: DemoState, key: string) {
   const open = new Set(listAllDeals(state).flatMap(({ id, status }) => (status === 'PENDING' ? id : [])));
-  return plan.getPlanMemory(state).plans.filter((one) => one.templateKey === key && open.has(one.dealId));
+  return plan
+    .getClosingPlanMemory(state)
+    .plans.filter((one) => one.templateKey === key && open.has(one.dealId));
 }
 
 const addOpenDeals =
@@ -69,7 +71,7 @@ const addOpenDeals =
 function listTemplates(state: DemoState): PlanTemplate[] {
   const builtIn = builtInPlanTemplates.map(({ key }) => plan.findDemoTemplate(state, key));
   const own = plan
-    .getPlanMemory(state)
+    .getClosingPlanMemory(state)
     .templates.filter((template) => !builtIn.includes(template))
     .sort(compareByKeys({ name: 'name' }, 'key'));
   return [...builtIn, ...own].map(addOpenDeals(state));
@@ -77,22 +79,22 @@ function listTemplates(state: DemoState): PlanTemplate[] {
 
 /** Applies a change of the template to the dates and items of open deals. Returns the number of deals. */
 function changeOpenDeals(state: DemoState, before: plan.StoredTemplate, after: plan.StoredTemplate): number {
-  const { dates, items } = plan.getPlanMemory(state);
+  const { dates, items } = plan.getClosingPlanMemory(state);
   const plans = openPlansOf(state, after.key);
   for (const { dealId, contractDay } of plans) {
     const anchors = { contractDay, closingDay: plan.closingDayOf(plan.findDeal(state, dealId)) };
     const entriesOf = <Entry extends plan.StoredKeyDate | plan.StoredChecklistItem>(entries: Entry[]) =>
       plan.filterByDeal(entries, dealId).map(plan.toPlanEntry);
     const base = () => ({ ...newRecordFields(), dealId, doneAt: null });
-    const dateChange = diffWithTemplate(
+    const dateChange = diffPlanWithTemplate(
       entriesOf(dates),
       { before: before.dates, after: after.dates },
       anchors,
     );
     for (const { entry, after: changes } of dateChange.changed) updateRecord(entry.stored, changes);
-    for (const { stored } of dateChange.removed) removeFrom(dates, stored);
+    for (const { stored } of dateChange.removed) removeFromArray(dates, stored);
     dates.push(...dateChange.added.map((date) => ({ ...base(), ...date })));
-    const itemChange = diffWithTemplate(
+    const itemChange = diffPlanWithTemplate(
       entriesOf(items),
       { before: before.items, after: after.items },
       anchors,
@@ -101,7 +103,7 @@ function changeOpenDeals(state: DemoState, before: plan.StoredTemplate, after: p
       const personId = entry.assignee === changes.assignee ? entry.personId : null;
       updateRecord(entry.stored, { ...changes, personId });
     }
-    for (const { stored } of itemChange.removed) removeFrom(items, stored);
+    for (const { stored } of itemChange.removed) removeFromArray(items, stored);
     items.push(...itemChange.added.map((item) => ({ ...base(), ...item, fileId: null, personId: null })));
   }
   return plans.length;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { addressKeyOf } from '#contract/addresses/address-key.ts';
-import { planMessages } from '#contract/closing-plans/closing-plans.ts';
+import { closingPlanMessages } from '#contract/closing-plans/closing-plans.ts';
 import { selectOpenItems } from '#contract/closing-plans/open-items.ts';
 import { countDaysPerStage, isForwardMove } from '#contract/deals/deal-rules.ts';
 import {
@@ -8,14 +8,14 @@ import {
   type DealFields,
   type DealProblem,
   isAlreadyMoved,
-  toDealValues,
+  toApiDealFields,
   validateFigures,
 } from '#contract/deals/deal-saving.ts';
 import { CreateDeal, type Deal, dealMessages, MoveDeal, UpdateDeal } from '#contract/deals/deals.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { pick } from '#contract/typed-records.ts';
-import { findDeal, rescheduleEntries, toClosingPlan } from '../closing/plan-memory.ts';
-import { type DemoState, del, get, newRecordFields, post, put, refuse } from '../demo-handler.ts';
+import { findDeal, reschedulePlanEntries, toClosingPlan } from '../closing/plan-memory.ts';
+import { type DemoState, del, get, newRecordFields, post, put, throwApiProblem } from '../demo-handler.ts';
 import { compareOpenTasks, listActiveTasks } from '../task-handlers.ts';
 import { removeLinksToDeal, updateUnclaimedDoor } from '../transaction-handlers.ts';
 import { findDoorAtAddress, findFilesOfDoor } from '../vault/vault-state.ts';
@@ -23,18 +23,18 @@ import { recordClosing, recordDealEvent } from './closing-records.ts';
 import {
   getDealMemory,
   listAllDeals,
-  nextVersionOf,
+  nextDealVersionOf,
   removeDeal,
   stageNameOf,
   storeDeal,
-  storedFieldsOf,
+  storedDealFieldsOf,
 } from './deal-memory.ts';
 import { findDealPeople } from './people-handlers.ts';
 
 const success = true;
 
 function refuseDeal({ field, message }: DealProblem): never {
-  refuse('invalid', message, field);
+  throwApiProblem('invalid', message, field);
 }
 
 /** The deal with the input applied. Refuses an impossible date and an unknown contact. */
@@ -43,11 +43,11 @@ function edited(
   input: Parameters<typeof applyDealInput>[0],
   before: Deal | undefined,
 ): DealFields {
-  const result = applyDealInput(input, storedFieldsOf(before), world.today);
+  const result = applyDealInput(input, storedDealFieldsOf(before), world.today);
   if ('problem' in result) refuseDeal(result.problem);
   const { contactId } = result.deal;
   if (contactId && contactId !== before?.contactId && !contacts.some(({ id }) => id === contactId))
-    refuse('invalid', transactionMessages.contact, 'contactId');
+    throwApiProblem('invalid', transactionMessages.contact, 'contactId');
   return result.deal;
 }
 
@@ -73,19 +73,19 @@ const listOpenItems = (state: DemoState, id: string) =>
 function requireClosingAfterContract(state: DemoState, before: Deal, { day }: DealFields): void {
   const { plan } = toClosingPlan(state, before.id);
   if (plan && day && day !== before.date && day < plan.contractDay)
-    refuse('invalid', planMessages.beforeContract, 'date');
+    throwApiProblem('invalid', closingPlanMessages.beforeContract, 'date');
 }
 
 function requireLatest(deal: Deal, version: number | undefined): void {
   if (version !== undefined && version !== deal.version)
-    refuse('conflict', dealMessages.changed, { details: { deal } });
+    throwApiProblem('conflict', dealMessages.changed, { details: { deal } });
 }
 
 /** Saves a changed deal with a new version, and updates its door. */
 function save(state: DemoState, before: Deal | undefined, after: Deal): Deal {
   const deal = storeDeal(state, after);
   updateUnclaimedDoor(state, deal, before);
-  if (before) rescheduleEntries(state, deal.id);
+  if (before) reschedulePlanEntries(state, deal.id);
   return deal;
 }
 
@@ -96,7 +96,7 @@ function create(state: DemoState, { stageId, confirmDuplicate, ...input }: z.out
   requireFigures(state, fields, place);
   const key = (deal: Pick<Deal, 'address' | 'date' | 'transactionType'>) =>
     [addressKeyOf(deal.address), deal.date, deal.transactionType].join();
-  const values = toDealValues(fields);
+  const values = toApiDealFields(fields);
   const same = listAllDeals(state).find(
     (deal) => deal.volume !== null && deal.commission !== null && key(deal) === key(values),
   );
@@ -120,7 +120,12 @@ function move(state: DemoState, input: z.output<typeof MoveDeal>, { id }: { id: 
   const openItems = listOpenItems(state, id);
   const isForward = isForwardMove(getDealMemory(state).stages, deal.stageId, input);
   if (isForward && !input.confirmOpenItems && openItems.length) return { success: false, deal, openItems };
-  const saved = save(state, deal, { ...deal, ...toDealValues(fields), ...place, ...nextVersionOf(deal) });
+  const saved = save(state, deal, {
+    ...deal,
+    ...toApiDealFields(fields),
+    ...place,
+    ...nextDealVersionOf(deal),
+  });
   if (status === 'CLOSED') recordClosing(state, saved, input.afterClosing);
   recordDealEvent(state, saved, status === 'CLOSED' ? 'deal_closed' : 'deal_moved');
   return { success, deal: saved, openItems: [] };
@@ -155,7 +160,7 @@ export const dealHandlers = [
     const fields = edited(state, input, before);
     requireFigures(state, fields, before);
     requireClosingAfterContract(state, before, fields);
-    const after = { ...before, ...toDealValues(fields), ...nextVersionOf(before) };
+    const after = { ...before, ...toApiDealFields(fields), ...nextDealVersionOf(before) };
     return { success, deal: save(state, before, after) };
   }),
   post('/api/deals/:id/move', MoveDeal, move),

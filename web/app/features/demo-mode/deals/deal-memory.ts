@@ -3,11 +3,11 @@ import type { DealPerson } from '#contract/deals/deal-people.ts';
 import { type DealFields, emptyDeal } from '#contract/deals/deal-saving.ts';
 import { type DealStage, defaultDealStages } from '#contract/deals/deal-stages.ts';
 import type { Deal } from '#contract/deals/deals.ts';
-import { centsOrNull } from '#contract/money.ts';
+import { dollarsToCentsOrNull } from '#contract/money.ts';
 import type { DealStatus } from '#contract/transactions/deal-labels.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { pick } from '#contract/typed-records.ts';
-import { type DemoState, isoNow, memoizePerDemo, removeFrom } from '../demo-handler.ts';
+import { type DemoState, isoNow, memoizePerDemo, removeFromArray } from '../demo-handler.ts';
 
 interface StageChange {
   status: DealStatus;
@@ -94,7 +94,7 @@ export function storeDeal(state: DemoState, { stageId, ...deal }: Deal): Deal {
   memory.incomplete = memory.incomplete.filter(({ id }) => id !== deal.id);
   const known = state.transactions.find(({ id }) => id === deal.id);
   if (!hasFigures(deal)) {
-    if (known) removeFrom(state.transactions, known);
+    if (known) removeFromArray(state.transactions, known);
     memory.incomplete.push(deal);
   } else if (known) Object.assign(known, deal);
   else state.transactions.push(deal);
@@ -110,21 +110,21 @@ export function removeDeal(state: DemoState, id: string): void {
 }
 
 /** The next version and the current time, for a deal that is being changed. */
-export const nextVersionOf = ({ version }: Deal) => ({ version: version + 1, updatedAt: isoNow() });
+export const nextDealVersionOf = ({ version }: Deal) => ({ version: version + 1, updatedAt: isoNow() });
 
 /** The name of a stage; null if it does not exist anymore. */
 export const stageNameOf = (state: DemoState, stageId: string | null): string | null =>
   getDealMemory(state).stages.find(({ id }) => id === stageId)?.name ?? null;
 
 /** The fields of a deal as the server stores them. */
-export const storedFieldsOf = (deal: Deal | undefined): DealFields =>
+export const storedDealFieldsOf = (deal: Deal | undefined): DealFields =>
   deal
     ? {
         ...emptyDeal,
         ...pick(deal, ['address', 'fullName', 'contactId']),
         day: deal.date === null ? null : toDay(deal.date),
-        volume: centsOrNull(deal.volume),
-        commission: centsOrNull(deal.commission),
+        volume: dollarsToCentsOrNull(deal.volume),
+        commission: dollarsToCentsOrNull(deal.commission),
         type: deal.transactionType,
       }
     : emptyDeal;

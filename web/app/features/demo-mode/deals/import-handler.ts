@@ -6,15 +6,15 @@ import {
   type ImportDeals,
   parseImportRow,
 } from '#contract/deals/deal-import.ts';
-import { toDealValues } from '#contract/deals/deal-saving.ts';
+import { toApiDealFields } from '#contract/deals/deal-saving.ts';
 import type { Deal } from '#contract/deals/deals.ts';
 import { rowMessage } from '#contract/sphere/sphere-import.ts';
-import { type DemoState, newRecordFields, refuse } from '../demo-handler.ts';
+import { type DemoState, newRecordFields, throwApiProblem } from '../demo-handler.ts';
 import { updateUnclaimedDoor } from '../transaction-handlers.ts';
-import { getDealMemory, listAllDeals, storeDeal, storedFieldsOf } from './deal-memory.ts';
+import { getDealMemory, listAllDeals, storeDeal, storedDealFieldsOf } from './deal-memory.ts';
 
 const identityOf = (deal: Deal) => ({
-  ...storedFieldsOf(deal),
+  ...storedDealFieldsOf(deal),
   addressKey: addressKeyOf(deal.address),
   status: deal.status,
 });
@@ -24,7 +24,8 @@ export function importDeals(state: DemoState, input: z.output<typeof ImportDeals
   const isDuplicate = createDuplicateFinder(listAllDeals(state).map(identityOf));
   const deals = input.deals.map((given) => {
     const deal = parseImportRow(given, getDealMemory(state).stages, state.world.today);
-    if (typeof deal === 'string') refuse('invalid', rowMessage(given.row, deal), `deals.${given.row}`);
+    if (typeof deal === 'string')
+      throwApiProblem('invalid', rowMessage(given.row, deal), `deals.${given.row}`);
     return { row: given.row, deal };
   });
   const rows = deals.map(({ row, deal }) => ({ row, deal, isSkipped: isDuplicate(deal) }));
@@ -32,7 +33,7 @@ export function importDeals(state: DemoState, input: z.output<typeof ImportDeals
   const added = rows
     .filter(({ isSkipped }) => !isSkipped)
     .map(({ deal: { status, stageId, ...fields } }) => {
-      const saved = storeDeal(state, { ...newRecordFields(), ...toDealValues(fields), status, stageId });
+      const saved = storeDeal(state, { ...newRecordFields(), ...toApiDealFields(fields), status, stageId });
       return { ...fields, saved };
     });
   for (const { saved } of findLatestDealsByAddress(added)) updateUnclaimedDoor(state, saved, undefined);

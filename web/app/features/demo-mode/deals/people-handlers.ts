@@ -8,7 +8,7 @@ import {
 import { foldForSearch } from '#contract/fold.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
-import { type DemoState, del, findById, post, refuse, removeFrom } from '../demo-handler.ts';
+import { type DemoState, del, findById, post, removeFromArray, throwApiProblem } from '../demo-handler.ts';
 import { compareByKeys } from '../record-lists.ts';
 import { getDealMemory, listAllDeals } from './deal-memory.ts';
 
@@ -63,22 +63,22 @@ export const dealPeopleHandlers = [
   post('/api/deals/:id/people', AddDealPerson, (state, input, { id: dealId }) => {
     const { role, contactId = null, vendorId = null } = input;
     if (contactId && !state.contacts.some(({ id }) => id === contactId))
-      refuse('invalid', dealPeopleMessages.contact, 'contactId');
+      throwApiProblem('invalid', dealPeopleMessages.contact, 'contactId');
     if (vendorId && !state.world.vendors.some(({ id }) => id === vendorId))
-      refuse('invalid', dealPeopleMessages.vendor, 'vendorId');
+      throwApiProblem('invalid', dealPeopleMessages.vendor, 'vendorId');
     findById(listAllDeals(state), dealId, 'The deal');
     const { people } = getDealMemory(state);
     const inDeal = people.filter((person) => person.dealId === dealId);
-    if (inDeal.length >= maxDealPeople) refuse('conflict', dealPeopleMessages.tooMany);
+    if (inDeal.length >= maxDealPeople) throwApiProblem('conflict', dealPeopleMessages.tooMany);
     if (inDeal.some((one) => one.role === role && one.contactId === contactId && one.vendorId === vendorId))
-      refuse('conflict', dealPeopleMessages.twice, 'contactId');
+      throwApiProblem('conflict', dealPeopleMessages.twice, 'contactId');
     people.push({ id: crypto.randomUUID(), dealId, role, contactId, vendorId });
     return { success: true, people: findDealPeople(state, dealId) };
   }),
   del('/api/deals/:id/people/:person', (state, { id: dealId, person: personId }) => {
     const { people } = getDealMemory(state);
     const ofDeal = people.filter((person) => person.dealId === dealId);
-    removeFrom(people, findById(ofDeal, personId, 'The person'));
+    removeFromArray(people, findById(ofDeal, personId, 'The person'));
     return { success: true, people: findDealPeople(state, dealId) };
   }),
 ];

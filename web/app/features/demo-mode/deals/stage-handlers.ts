@@ -11,16 +11,16 @@ import {
 } from '#contract/deals/deals.ts';
 import { foldForSearch } from '#contract/fold.ts';
 import { groupBy } from '#contract/group-by.ts';
-import { cents, centsOrNull, sumCents, toDollars } from '#contract/money.ts';
+import { cents, dollarsToCentsOrNull, sumCents, toDollars } from '#contract/money.ts';
 import { toTransactionsCsv } from '#contract/transactions/transaction-csv.ts';
 import { pick } from '#contract/typed-records.ts';
 import { toClosingPlan } from '../closing/plan-memory.ts';
-import { type DemoState, get, post, put, refuse } from '../demo-handler.ts';
+import { type DemoState, get, post, put, throwApiProblem } from '../demo-handler.ts';
 import { compareByKeys } from '../record-lists.ts';
 import {
   getDealMemory,
   listAllDeals,
-  nextVersionOf,
+  nextDealVersionOf,
   stageNameOf,
   stageNamesOf,
   storeDeal,
@@ -33,7 +33,7 @@ const last = '9999-12-31';
 
 const isOpen = ({ status }: Deal) => status === 'PENDING';
 const totalOf = (deals: readonly Deal[], amount: 'volume' | 'commission') =>
-  toDollars(sumCents(deals.map((deal) => centsOrNull(deal[amount]) ?? cents(0))));
+  toDollars(sumCents(deals.map((deal) => dollarsToCentsOrNull(deal[amount]) ?? cents(0))));
 
 const openDeals = (state: DemoState, { search = '', type }: BoardQuery) =>
   listAllDeals(state)
@@ -84,14 +84,14 @@ export const dealListHandlers = [
         .length,
     }));
     const problem = validateStages(memory.stages, uses, input);
-    if (problem) refuse('conflict', problem, { details: { stages: memory.stages } });
+    if (problem) throwApiProblem('conflict', problem, { details: { stages: memory.stages } });
     memory.stages = input.stages.map(({ id, version: _, ...fields }) => {
       const saved = memory.stages.find((stage) => stage.id === id);
       return { id: saved?.id ?? crypto.randomUUID(), ...fields, version: (saved?.version ?? 0) + 1 };
     });
     for (const { id, moveDealsTo } of input.removed) {
       for (const deal of open.filter(({ stageId }) => stageId === id && moveDealsTo))
-        storeDeal(state, { ...deal, stageId: moveDealsTo ?? null, ...nextVersionOf(deal) });
+        storeDeal(state, { ...deal, stageId: moveDealsTo ?? null, ...nextDealVersionOf(deal) });
     }
     return { success, stages: memory.stages };
   }),

@@ -5,14 +5,14 @@ import {
   bioLimits,
   bioMessages,
   bioWriterTexts,
+  countBioGenerationsLeft,
   countFilledBioFields,
-  countGenerationsLeft,
   GenerateBio,
   SaveBio,
   validateCareerYear,
 } from '#contract/bio/bio.ts';
 import { dayOf, yearOf } from '#contract/day.ts';
-import { type DemoState, get, isoNow, post, refuse } from '../demo-handler.ts';
+import { type DemoState, get, isoNow, post, throwApiProblem } from '../demo-handler.ts';
 import {
   assertOwnPage,
   changeDemoTheme,
@@ -29,13 +29,13 @@ function bioIn(state: DemoState): Bio {
     userId: state.me.id,
     ...saved,
     ...readDemoThemeAndPictures(state, 'bio'),
-    generationsLeft: countGenerationsLeft(turns, today(state)),
+    generationsLeft: countBioGenerationsLeft(turns, today(state)),
   };
 }
 
 function assertCareerYear(state: DemoState, year = ''): void {
   const problem = validateCareerYear(year, yearOf(today(state)));
-  if (problem) refuse('invalid', problem, 'careerStart');
+  if (problem) throwApiProblem('invalid', problem, 'careerStart');
 }
 
 function save(state: DemoState, input: z.output<typeof SaveBio>) {
@@ -54,7 +54,7 @@ function save(state: DemoState, input: z.output<typeof SaveBio>) {
   changeDemoTheme(state, 'bio', themeInputOf(input));
   if (version !== undefined && version !== saved.version) {
     state.pages.looks = looks;
-    refuse('conflict', bioMessages.changed, { details: { version: saved.version } });
+    throwApiProblem('conflict', bioMessages.changed, { details: { version: saved.version } });
   }
   state.pages.bio.saved = { ...saved, ...rest, version: saved.version + 1, updatedAt: isoNow() };
   return { success: true, message: bioMessages.saved, bio: bioIn(state) };
@@ -64,16 +64,17 @@ async function generate(state: DemoState, input: z.output<typeof GenerateBio>) {
   assertOwnPage(state, input.userId ?? 'current');
   assertCareerYear(state, input.careerStart);
   const named = addProfileNames(input, state.me);
-  if (countFilledBioFields(named) < bioLimits.fewestFields) refuse('invalid', bioMessages.tooFewFields);
-  const left = countGenerationsLeft(state.pages.bio.turns, today(state));
-  if (left === 0) refuse('too_many', bioMessages.dailyLimit);
+  if (countFilledBioFields(named) < bioLimits.fewestFields)
+    throwApiProblem('invalid', bioMessages.tooFewFields);
+  const left = countBioGenerationsLeft(state.pages.bio.turns, today(state));
+  if (left === 0) throwApiProblem('too_many', bioMessages.dailyLimit);
   const all = state.pages.bio.turns.all + 1;
   state.pages.bio.turns = { all, day: today(state), count: bioLimits.generationsADay - left + 1 };
   // Imported only when a bio is generated, because no other demo code needs it.
-  const { toBioBrief, composeBio } = await import('#contract/bio/bio-composer/compose.ts');
+  const { toBioComposerInput, composeBio } = await import('#contract/bio/bio-composer/compose.ts');
   return {
     success: true,
-    generatedBio: composeBio(toBioBrief(named, all)),
+    generatedBio: composeBio(toBioComposerInput(named, all)),
     message: bioWriterTexts['built-in'],
     writtenBy: 'built-in',
     generationsLeft: left - 1,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { fullNameOf } from '#contract/people.ts';
 import {
   findPublishProblem,
-  type PublicPage,
+  type PublicPageSettings,
   publicPath,
   SavePublicPage,
 } from '#contract/public-page/public-page.ts';
@@ -30,8 +30,8 @@ import {
   omitUndefined,
   post,
   put,
-  refuse,
-  refuseNotFound,
+  throwApiProblem,
+  throwNotFound,
 } from '../demo-handler.ts';
 import type { StoredResumeItem } from './page-memory.ts';
 import {
@@ -57,14 +57,14 @@ function resumeIn(state: DemoState): Resume {
 async function sanitizeHtml(html: string): Promise<string> {
   const { cleanHtmlWithinLimit } = await import('#contract/clean-html.ts');
   const clean = cleanHtmlWithinLimit(html);
-  if (clean === undefined) refuse('invalid', resumeMessages.tooLong, 'miscellaneous');
+  if (clean === undefined) throwApiProblem('invalid', resumeMessages.tooLong, 'miscellaneous');
   return clean;
 }
 
 async function save(state: DemoState, input: z.output<typeof SaveResume>) {
   const { resume } = state.pages;
   if (input.version !== undefined && input.version !== resume.version)
-    refuse('conflict', resumeMessages.changed, { details: { version: resume.version } });
+    throwApiProblem('conflict', resumeMessages.changed, { details: { version: resume.version } });
   const { industryInvolvements, education, miscellaneous, ...fields } = input;
   const clean = miscellaneous === undefined ? undefined : await sanitizeHtml(miscellaneous);
   changeDemoTheme(state, 'resume', themeInputOf(input));
@@ -108,7 +108,8 @@ function add(state: DemoState, section: ResumeItemSection, item: SaveResumeItem)
   const { resume } = state.pages;
   const items = resume[section];
   const known = item.id && isTemporaryId(item.id) ? items.find(isNamed(item.id)) : undefined;
-  if (items.length >= resumeLimits.items && !known) refuse('invalid', resumeMessages.tooManyItems(section));
+  if (items.length >= resumeLimits.items && !known)
+    throwApiProblem('invalid', resumeMessages.tooManyItems(section));
   const added = toStoredItem(item, known);
   resume[section] = known ? items.map((each) => (each === known ? added : each)) : [...items, added];
   resume.version += 1;
@@ -117,7 +118,7 @@ function add(state: DemoState, section: ResumeItemSection, item: SaveResumeItem)
 
 function remove({ pages: { resume } }: DemoState, section: ResumeItemSection, id: string) {
   const isTarget = isNamed(id);
-  if (!resume[section].some(isTarget)) refuseNotFound('This item');
+  if (!resume[section].some(isTarget)) throwNotFound('This item');
   resume[section] = resume[section].filter((item) => !isTarget(item));
   resume.version += 1;
   return { success: true, message: resumeMessages.removed(section), version: resume.version };
@@ -151,7 +152,7 @@ const newSecret = (): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-function pageIn({ pages, me }: DemoState): PublicPage {
+function pageIn({ pages, me }: DemoState): PublicPageSettings {
   const { secret, exists, ...page } = pages.publicPage;
   const { involvement, education, miscellaneous } = pages.resume;
   return {
@@ -168,7 +169,7 @@ export const publicPageHandlers = [
   get(publicPage, pageIn),
   put(publicPage, SavePublicPage, (state, input) => {
     const problem = findPublishProblem({ ...pageIn(state), ...input });
-    if (problem) refuse('invalid', problem);
+    if (problem) throwApiProblem('invalid', problem);
     const before = state.pages.publicPage;
     state.pages.publicPage = { ...before, ...input, exists: true, secret: before.secret || newSecret() };
     return pageIn(state);

@@ -17,12 +17,12 @@ import {
   themeMessages,
 } from '#contract/themes/themes.ts';
 import { pick } from '#contract/typed-records.ts';
-import { type DemoHandler, type DemoState, del, get, post, put, refuse } from '../demo-handler.ts';
+import { type DemoHandler, type DemoState, del, get, post, put, throwApiProblem } from '../demo-handler.ts';
 import { createDemoPicture, findPictureInForm } from '../demo-picture.ts';
 
 /** Accepts `current` or the shown user's id; the demo has no other pages. */
 export function assertOwnPage({ me }: DemoState, id = ''): void {
-  if (id !== 'current' && id.toLowerCase() !== me.id) refuse('not_found', notFoundMessage);
+  if (id !== 'current' && id.toLowerCase() !== me.id) throwApiProblem('not_found', notFoundMessage);
 }
 
 /** Refuses requests for a page of another user. */
@@ -61,13 +61,13 @@ interface PageInput {
 export function changeDemoTheme(state: DemoState, builder: PageBuilder, input: ThemeInput): Theme {
   const page = state.pages.looks[builder];
   const saved = applyThemeInput(page.theme, input, state.me);
-  if ('problem' in saved) refuse('invalid', saved.problem, saved.field);
+  if ('problem' in saved) throwApiProblem('invalid', saved.problem, saved.field);
   const after = { ...page, theme: saved.theme };
   for (const name of uploadedPictureNames) {
     const address = input[name];
     if (address === undefined) continue;
     if (!isDefaultPicture(name, address) && !address.startsWith('data:'))
-      refuse('invalid', themeMessages.picture, `theme.${name}`);
+      throwApiProblem('invalid', themeMessages.picture, `theme.${name}`);
     after[name] = isDefaultPicture(name, address) ? null : address;
   }
   state.pages.looks[builder] = after;
@@ -76,7 +76,7 @@ export function changeDemoTheme(state: DemoState, builder: PageBuilder, input: T
 
 async function pictureOf(body: unknown, invalid?: string): Promise<string> {
   const file = findPictureInForm(body, 'image');
-  if (!file) refuse('invalid', themeMessages.notAnImage, 'image');
+  if (!file) throwApiProblem('invalid', themeMessages.notAnImage, 'image');
   return createDemoPicture('image', file, invalid);
 }
 

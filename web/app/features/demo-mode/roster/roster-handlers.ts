@@ -8,7 +8,7 @@ import {
   type ListingEvent,
   RecordListingEvent,
 } from '#contract/vendor-roster/listing-events.ts';
-import { pageOfRoster } from '#contract/vendor-roster/roster-lists.ts';
+import { paginateRoster } from '#contract/vendor-roster/roster-lists.ts';
 import { type Approval, RequestApproval } from '#contract/vendor-roster/vendor-approvals.ts';
 import {
   AddFavorite,
@@ -36,9 +36,9 @@ import {
   isoNow,
   parseInput,
   post,
-  refuse,
-  refuseNotFound,
   restrictToRole,
+  throwApiProblem,
+  throwNotFound,
 } from '../demo-handler.ts';
 import { compareByKeys } from '../record-lists.ts';
 import { findUploadedFlyer } from '../vendor/own-company.ts';
@@ -51,7 +51,7 @@ const approvals = '/api/vendor/:id/approvals';
 export const rosterHandlers = [
   get('/api/vendor', RosterQuery, (state, { listAll, ...paging }) => {
     const all = listRosterListings(state);
-    const shown = pageOfRoster(all, listAll ? { page: 1, limit: all.length } : paging, state.world.today);
+    const shown = paginateRoster(all, listAll ? { page: 1, limit: all.length } : paging, state.world.today);
     return { ...shown, vendors: shown.vendors.map((vendor) => addDemoPictures(state, vendor)) };
   }),
   get('/api/vendor/category-counts', (state) => {
@@ -107,11 +107,11 @@ export const rosterHandlers = [
     const isOther = (['firstName', 'lastName'] as const).some(
       (name) => query[name] !== undefined && foldForSearch(query[name].trim()) !== foldForSearch(me[name]),
     );
-    if (isOther) refuseNotFound('The person');
+    if (isOther) throwNotFound('The person');
     return { hasAcceptedVendorDisclaimer: me.hasAcceptedVendorDisclaimer, userId: me.id };
   }),
   post('/api/user/accept-disclaimer', AcceptDisclaimer, (state, { userId = state.me.id }) => {
-    if (userId !== state.me.id) refuseNotFound('The person');
+    if (userId !== state.me.id) throwNotFound('The person');
     state.me = { ...state.me, hasAcceptedVendorDisclaimer: true };
     return done;
   }),
@@ -187,7 +187,7 @@ function approvalList(state: DemoState, id: string): Approval[] {
 
 function requestApproval(state: DemoState, vendorId: string, message: string): Approval {
   const { me, roster } = state;
-  if (vendorId === me.id) refuse('invalid', 'This is your own listing.');
+  if (vendorId === me.id) throwApiProblem('invalid', 'This is your own listing.');
   findVendor(state, vendorId);
   const before = roster.approvals.find((one) => one.ownerId === me.id && one.vendorId === vendorId);
   if (before) return toApproval(state, before);

@@ -1,5 +1,10 @@
 import type { Contact } from '#contract/sphere/sphere.ts';
-import { DeleteContacts, TagContacts, undoCutoff, undoDeadline } from '#contract/sphere/sphere-changes.ts';
+import {
+  DeleteContacts,
+  deletionUndoCutoff,
+  deletionUndoDeadline,
+  TagContacts,
+} from '#contract/sphere/sphere-changes.ts';
 import type { SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import { deletedMessage, undoTooLateMessage } from '#contract/sphere/sphere-messages.ts';
 import {
@@ -13,13 +18,13 @@ import {
   tagMessages,
   UpdateTag,
 } from '#contract/sphere/sphere-tags.ts';
-import { type DemoState, del, get, isoNow, post, refuse, refuseNotFound } from '../demo-handler.ts';
+import { type DemoState, del, get, isoNow, post, throwApiProblem, throwNotFound } from '../demo-handler.ts';
 import { createRecordHandlers } from '../record-handlers.ts';
 import { compareByKeys } from '../record-lists.ts';
 import { findSelectedContacts } from './contact-lists.ts';
 import type { StoredTag } from './sphere-memory.ts';
 import { addTagCadence, assertTagLimit, ensureTagNames, sortTags } from './sphere-state.ts';
-import { takeFromTrash } from './trash-handlers.ts';
+import { takeContactsFromTrash } from './trash-handlers.ts';
 
 const path = '/api/abundance-sphere';
 const success = true;
@@ -33,9 +38,10 @@ export const bulkHandlers = [
   post(`${path}/deletions/:id/undo`, (state, { id }, { query }) => {
     const deleted = state.sphere.trash.filter(({ undoId }) => undoId === id);
     const [first] = deleted;
-    if (!first) refuseNotFound('The deletion');
-    if (new Date(first.deletedAt) <= undoCutoff(new Date())) refuse('conflict', undoTooLateMessage);
-    const restored = takeFromTrash(
+    if (!first) throwNotFound('The deletion');
+    if (new Date(first.deletedAt) <= deletionUndoCutoff(new Date()))
+      throwApiProblem('conflict', undoTooLateMessage);
+    const restored = takeContactsFromTrash(
       state,
       deleted.map(({ contact }) => contact.id),
     );
@@ -54,7 +60,7 @@ function remove(state: DemoState, selection: SelectedContacts, undoId: string = 
   state.contacts = state.contacts.filter((contact) => !contacts.includes(contact));
   state.sphere.trash.push(...contacts.map((contact) => ({ contact, deletedAt, undoId })));
   const deleted = begun.length || contacts.length;
-  const undoUntil = undoDeadline(new Date(deletedAt)).toISOString();
+  const undoUntil = deletionUndoDeadline(new Date(deletedAt)).toISOString();
   return { success, message: deletedMessage(deleted), deleted, undoId, undoUntil };
 }
 
@@ -64,7 +70,7 @@ function tag(state: DemoState, { selection, add, remove: removedTags }: TagConta
   const tagsOf = (contact: Contact) =>
     dedupeTags([...contact.tags.filter((name) => !removedKeys.has(tagKeyOf(name))), ...add]);
   if (add.length && chosen.some((contact) => tagsOf(contact).length > tagLimits.perContact)) {
-    refuse('invalid', tagMessages.tooMany, 'add');
+    throwApiProblem('invalid', tagMessages.tooMany, 'add');
   }
   ensureTagNames(state, add);
   let changed = 0;
@@ -122,7 +128,7 @@ export const tagHandlers = [
 
 function assertNameFree({ sphere }: DemoState, name = '', own: string | undefined): void {
   const isTaken = sphere.tags.some((tag) => tag.id !== own && tagKeyOf(tag.name) === tagKeyOf(name));
-  if (isTaken) refuse('conflict', tagMessages.taken, 'name');
+  if (isTaken) throwApiProblem('conflict', tagMessages.taken, 'name');
 }
 
 /**

@@ -3,7 +3,7 @@ import { foldForSearch } from '#contract/fold.ts';
 import { listZipsOfCounty } from '#contract/reference/florida-zip-codes.ts';
 import {
   type ContactConditions,
-  conditionKeys,
+  contactConditionKeys,
   firstDayOfPeriod,
   lastContactCutoff,
 } from '#contract/sphere/contact-conditions.ts';
@@ -49,7 +49,7 @@ export function meetsConditions(contact: Contact, given: ContactConditions, fact
       facts.closedDealsOf(contact).some((deal) => deal.volume >= volume),
     connectedTag: (tag) => contact.connections.some(({ id }) => hasTag(facts.tagsOf(id), [tag])),
   };
-  return conditionKeys.every(
+  return contactConditionKeys.every(
     (key) => given[key] === undefined || (checks[key] as (value: unknown) => boolean)(given[key]),
   );
 }

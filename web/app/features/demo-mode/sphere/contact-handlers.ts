@@ -5,7 +5,7 @@ import {
 } from '#contract/sphere/contact-csv/write-csv.ts';
 import { toVCards } from '#contract/sphere/contact-csv/write-vcard.ts';
 import { compareByName } from '#contract/sphere/contact-lists.ts';
-import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
+import { applyContactMethodInput } from '#contract/sphere/contact-methods.ts';
 import type { NamedContact } from '#contract/sphere/contact-name.ts';
 import { type ExportFormat, exportFormats } from '#contract/sphere/contact-views.ts';
 import {
@@ -42,14 +42,14 @@ import {
   parseInput,
   post,
   put,
-  refuse,
-  refuseNotFound,
+  throwApiProblem,
+  throwNotFound,
 } from '../demo-handler.ts';
 import {
   filterContacts,
+  findDemoContactPage,
   findSelectedContacts,
   listContactsForExport,
-  pageOfContacts,
   suggestContacts,
 } from './contact-lists.ts';
 import {
@@ -74,7 +74,7 @@ export const contactHandlers = [
   post(`${path}/export`, ExportSelection, (state, { format, ids }) =>
     fileOf(state, format, findSelectedContacts(state, { ids })),
   ),
-  get(path, ContactQuery, pageOfContacts),
+  get(path, ContactQuery, findDemoContactPage),
   get(`${path}/search`, SearchContacts, suggestContacts),
   get(`${sphere}/report`, ContactFilter, (state, filter) => report(state, filterContacts(state, filter))),
   post(`${sphere}/report`, ReportSelection, (state, { selection }) => {
@@ -94,7 +94,7 @@ export const contactHandlers = [
     const before = findContact(state, id);
     if (!isLatestContactVersion(new Date(before.updatedAt), input)) {
       const details = { contact: toApiContact(state, id) };
-      refuse('conflict', contactMessages.changed, { details });
+      throwApiProblem('conflict', contactMessages.changed, { details });
     }
     return save(
       state,
@@ -130,13 +130,13 @@ export const createDemoContact = (): Contact => createBlankContact(crypto.random
 
 export function assertPastDates({ world }: DemoState, input: UpdateContact): void {
   const problem = validatePastDate(input, world.today);
-  if (problem) refuse('invalid', problem.message, problem.field);
+  if (problem) throwApiProblem('invalid', problem.message, problem.field);
 }
 
 /** Saves a contact. Fields that the input lacks stay unchanged. */
 function save(state: DemoState, before: Contact, input: UpdateContact, updatedAt: string) {
   const { connections: _, connectionDetails: __, updatedAt: ___, tags, ...fields } = input;
-  const facts = applyContactMethods(before, fields);
+  const facts = applyContactMethodInput(before, fields);
   assertHasName(before, { ...before, ...facts } as Contact);
   const links = findRequestedConnections(input);
   if (links) assertContactsExist(state, before, links);
@@ -150,14 +150,14 @@ function save(state: DemoState, before: Contact, input: UpdateContact, updatedAt
 
 export function assertHasName(before: NamedContact, after: NamedContact): void {
   const problem = validateContactName(before, after);
-  if (problem) refuse('invalid', problem.message, problem.field);
+  if (problem) throwApiProblem('invalid', problem.message, problem.field);
 }
 
 function assertContactsExist({ contacts }: DemoState, { id: own }: Contact, links: readonly NewConnection[]) {
   const field = 'connections';
-  if (links.some(({ id }) => id === own)) refuse('invalid', contactMessages.connected, field);
+  if (links.some(({ id }) => id === own)) throwApiProblem('invalid', contactMessages.connected, field);
   const areKnown = links.every(({ id }) => contacts.some((contact) => contact.id === id));
-  if (!areKnown) refuse('not_found', contactMessages.stranger, field);
+  if (!areKnown) throwApiProblem('not_found', contactMessages.stranger, field);
 }
 
 /**
@@ -199,13 +199,13 @@ function linkDoor({ sphere, vault }: DemoState, contactId: string, doorId: strin
   const exists = isLinked
     ? vault.doors.some(({ id, deletedAt }) => id === doorId && !deletedAt)
     : others.length < sphere.doorLinks.length;
-  if (!exists) refuseNotFound('The door');
+  if (!exists) throwNotFound('The door');
   sphere.doorLinks = isLinked ? [...others, { contactId, doorId }] : others;
 }
 
 /** Links a transaction to a contact or unlinks it. A transaction can have only one linked contact. */
 function linkDeal({ transactions }: DemoState, contactId: string, id: string, isLinked: boolean): void {
   const deal = findById(transactions, id, 'The transaction');
-  if (!isLinked && deal.contactId !== contactId) refuseNotFound('The transaction');
+  if (!isLinked && deal.contactId !== contactId) throwNotFound('The transaction');
   deal.contactId = isLinked ? contactId : null;
 }

@@ -7,7 +7,7 @@ import {
   UpdateContactList,
 } from '#contract/contact-lists/contact-lists.ts';
 import { foldForSearch } from '#contract/fold.ts';
-import { type DemoState, listOwnRecords, memoizePerDemo, refuse } from '../demo-handler.ts';
+import { type DemoState, listOwnRecords, memoizePerDemo, throwApiProblem } from '../demo-handler.ts';
 import { createRecordHandlers } from '../record-handlers.ts';
 import { compareByKeys } from '../record-lists.ts';
 import { filterContacts } from './contact-lists.ts';
@@ -46,9 +46,9 @@ export const contactListHandlers = createRecordHandlers<
   toFields: (state, input, before) => {
     const others = listsOf(state).filter((list) => list.id !== before?.id);
     if (!before && others.length >= contactListLimits.perOwner)
-      refuse('invalid', contactListMessages.limit, 'name');
+      throwApiProblem('invalid', contactListMessages.limit, 'name');
     if (others.some((list) => foldForSearch(list.name) === foldForSearch(input.name ?? '')))
-      refuse('conflict', contactListMessages.taken, 'name');
+      throwApiProblem('conflict', contactListMessages.taken, 'name');
     return input as Partial<StoredList>;
   },
   conflict: { message: contactListMessages.changed },

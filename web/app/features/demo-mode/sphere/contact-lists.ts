@@ -1,7 +1,7 @@
 import { compareKeys } from '#contract/compare.ts';
 import { foldForSearch } from '#contract/fold.ts';
 import type { PartialDay } from '#contract/partial-day.ts';
-import { pageOfRecords } from '#contract/record-lists.ts';
+import { paginateRecords } from '#contract/record-lists.ts';
 import { compareByName, createContactComparer } from '#contract/sphere/contact-lists.ts';
 import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
 import {
@@ -23,7 +23,7 @@ import {
   type SelectedContacts,
 } from '#contract/sphere/sphere-lists.ts';
 import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
-import { type DemoState, refuseNotFound } from '../demo-handler.ts';
+import { type DemoState, throwNotFound } from '../demo-handler.ts';
 import { type ConditionData, meetsConditions } from './condition-rules.ts';
 import { matchesSearch, searchSortKey } from './contact-search.ts';
 import { addContactLinks, listContacts, toConditionData } from './sphere-state.ts';
@@ -95,7 +95,7 @@ export function findSelectedContacts(state: DemoState, { ids = [], filter }: Sel
   const byId = new Map(state.contacts.map((contact) => [contact.id, contact]));
   const wanted = filter ? filterContacts(state, filter).map(({ id }) => id) : ids;
   const selected = [...new Set(wanted)].flatMap((id) => byId.get(id) ?? []);
-  if (selected.length === 0) refuseNotFound('The contact');
+  if (selected.length === 0) throwNotFound('The contact');
   return selected;
 }
 
@@ -107,11 +107,11 @@ export const listContactsForExport = (state: DemoState, query: ContactQuery): Co
   filterContacts(state, { ...query, sort: query.sort ?? defaultContactSort });
 
 /** Returns one page of contacts, or all contacts if the query has no page. */
-export function pageOfContacts(state: DemoState, query: ContactQuery): ContactPage {
+export function findDemoContactPage(state: DemoState, query: ContactQuery): ContactPage {
   const isPage = query.page !== undefined || query.limit !== undefined;
   const all = isPage ? filterContacts(state, query) : listContactsForExport(state, query);
   const { page = 1, limit = isPage ? contactPageSizes[0] : all.length } = query;
-  const contacts = pageOfRecords(all, { page, limit }).map(addContactLinks(state));
+  const contacts = paginateRecords(all, { page, limit }).map(addContactLinks(state));
   return { success: true, contacts, total: all.length, page, limit };
 }
 

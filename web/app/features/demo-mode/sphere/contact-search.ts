@@ -1,12 +1,12 @@
 import { foldForSearch } from '#contract/fold.ts';
 import type { contactFields } from '#contract/sphere/contact-field-table.ts';
 import {
-  contactFieldOf,
+  contactFieldByKey,
   type KeyOfKind,
   type SearchedFieldKey,
   searchedFieldKeys,
 } from '#contract/sphere/contact-fields.ts';
-import { type ContactMethodKey, contactMethodValues } from '#contract/sphere/contact-methods.ts';
+import { type ContactMethodKey, listContactMethodValues } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { isLongEnoughToSearch, minInfixLength, splitSearchWords } from '#contract/sphere/contact-search.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
@@ -36,12 +36,12 @@ const textOfAllValues = (
   contact: Contact,
   textOf: (value: string) => string,
 ): string =>
-  contactMethodValues(key, contact)
+  listContactMethodValues(key, contact)
     .map(({ value }) => textOf(value))
     .join(' ');
 
 const textOfField = (contact: Contact, key: SearchedFieldKey) =>
-  (textOfKind[contactFieldOf(key).kind as SearchedKind] as TextOfField<SearchedKind>)(
+  (textOfKind[contactFieldByKey(key).kind as SearchedKind] as TextOfField<SearchedKind>)(
     contact,
     key as never,
   ) ?? '';

@@ -12,9 +12,9 @@ import { createContactComparer } from '#contract/sphere/contact-lists.ts';
 import { findCallablePhone } from '#contract/sphere/do-not-call.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { pick } from '#contract/typed-records.ts';
-import { type DemoState, get, isoNow, post, put, refuse } from '../demo-handler.ts';
+import { type DemoState, get, isoNow, post, put, throwApiProblem } from '../demo-handler.ts';
 import { findSelectedContacts } from './contact-lists.ts';
-import { getLastConversationsAtSnooze, listScheduledContacts } from './follow-up-state.ts';
+import { getLastConversationsAtSnooze, listContactsWithFollowUpFields } from './follow-up-state.ts';
 import { changeContact, toApiContact } from './sphere-state.ts';
 
 const path = '/api/follow-ups';
@@ -34,7 +34,7 @@ export const followUpHandlers = [
   }),
   put(`${path}/:id/snooze`, SnoozeFollowUp, (state, { days }, { id }) => {
     const before = toApiContact(state, id);
-    if (before.cadenceDays === null) refuse('invalid', followUpMessages.noCadence);
+    if (before.cadenceDays === null) throwApiProblem('invalid', followUpMessages.noCadence);
     const snoozedUntil = days === null ? null : addDays(state.world.today, days);
     getLastConversationsAtSnooze(state).set(id, before.lastContacted ?? '');
     changeContact(state, id, { snoozedUntil });
@@ -44,7 +44,7 @@ export const followUpHandlers = [
 
 /** Lists the follow-ups that are due, most overdue first. */
 export const listDueFollowUps = (state: DemoState): FollowUp[] =>
-  listScheduledContacts(state)
+  listContactsWithFollowUpFields(state)
     .filter(({ followUpDay }) => followUpDay !== null && followUpDay <= state.world.today)
     .toSorted(createContactComparer({ sort: 'followUpDay' }))
     .map((contact) => followUpOf(contact, state.world.today));

@@ -2,10 +2,10 @@ import { dayOf } from '#contract/day.ts';
 import { followUpDayOf } from '#contract/sphere/contact-cadence.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { type DemoState, memoizePerDemo } from '../demo-handler.ts';
-import { getTimelineEntries, type StoredEntry } from '../timeline/timeline-memory.ts';
+import { getTimelineEntries, type StoredTimelineEntry } from '../timeline/timeline-memory.ts';
 
 /** Whether the entry means that the agent reached the contact. A note or a voicemail does not. */
-const isContactMade = ({ kind, outcome }: StoredEntry): boolean =>
+const isContactMade = ({ kind, outcome }: StoredTimelineEntry): boolean =>
   kind === 'call' ? outcome === 'talked' : ['email', 'text', 'meeting'].includes(kind);
 
 /** The day on which the user last reached each contact according to the timeline, by contact id. */
@@ -43,5 +43,5 @@ export function addFollowUpFields(state: DemoState): (contact: Contact) => Conta
   };
 }
 
-export const listScheduledContacts = (state: DemoState): Contact[] =>
+export const listContactsWithFollowUpFields = (state: DemoState): Contact[] =>
   state.contacts.map(addFollowUpFields(state));

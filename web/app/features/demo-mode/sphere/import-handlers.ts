@@ -1,5 +1,5 @@
 import { toContactData } from '#contract/sphere/contact-merge.ts';
-import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
+import { applyContactMethodInput } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import {
   type DuplicateChoices as Choices,
@@ -7,7 +7,7 @@ import {
   skipAllDuplicates,
 } from '#contract/sphere/duplicate-choices.ts';
 import { createHouseholdMatcher } from '#contract/sphere/household-matcher.ts';
-import { createEmptyImportTally, createImportFilter } from '#contract/sphere/import-filter.ts';
+import { createEmptyImportProblems, createImportFilter } from '#contract/sphere/import-filter.ts';
 import {
   addPossibleChanges,
   createImportPlan,
@@ -29,7 +29,7 @@ import {
   importLimits,
   importMessages,
 } from '#contract/sphere/sphere-import.ts';
-import { type DemoState, get, parseInput, post, refuse } from '../demo-handler.ts';
+import { type DemoState, get, parseInput, post, throwApiProblem } from '../demo-handler.ts';
 import { type ImportRow, saveImport, undoImport } from './import-saving.ts';
 import { sortOldestFirst } from './sphere-state.ts';
 
@@ -63,12 +63,12 @@ async function readRequest(body: unknown): Promise<ImportRequest> {
   const json = body instanceof Blob ? JSON.parse(await body.text()) : body;
   const { contacts, fileName, duplicates = skipAllDuplicates } = Object(json) as Record<string, unknown>;
   if (!Array.isArray(contacts) || !contacts.every(isObject)) {
-    refuse('invalid', importMessages.notAList, 'contacts');
+    throwApiProblem('invalid', importMessages.notAList, 'contacts');
   }
-  if (contacts.length > importLimits.rows) refuse('too_large', importMessages.tooManyRows);
+  if (contacts.length > importLimits.rows) throwApiProblem('too_large', importMessages.tooManyRows);
   const name = typeof fileName === 'string' ? fileName.trim() : '';
   const choices = DuplicateChoices.safeParse(duplicates).data;
-  if (!choices) refuse('invalid', importMessages.choices, 'duplicates');
+  if (!choices) throwApiProblem('invalid', importMessages.choices, 'duplicates');
   return { contacts, fileName: name && name.length <= 255 ? name : null, choices };
 }
 
@@ -77,7 +77,7 @@ function importContacts(
   { contacts, fileName, choices }: ImportRequest,
   isCheck: boolean,
 ): ContactsImported {
-  const tally = createEmptyImportTally();
+  const tally = createEmptyImportProblems();
   const filter = createImportFilter(state.world.today, tally);
   const rows = contacts.flatMap((item) => {
     const row = filter(item);
@@ -107,7 +107,7 @@ function withPossibleChanges(
   });
   const valuesOfRow = (at: number) => {
     const row = rows[at]?.contact;
-    const facts = row && ({ ...createBlankContact('', ''), ...applyContactMethods({}, row) } as Contact);
+    const facts = row && ({ ...createBlankContact('', ''), ...applyContactMethodInput({}, row) } as Contact);
     return facts && withExtras(facts, row.tags, Boolean(row.photo));
   };
   return addPossibleChanges(

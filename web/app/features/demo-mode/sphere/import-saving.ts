@@ -1,14 +1,14 @@
 import { foldForSearch } from '#contract/fold.ts';
 import { toContactData } from '#contract/sphere/contact-merge.ts';
-import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
+import { applyContactMethodInput } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
-import type { FilteredRow } from '#contract/sphere/import-filter.ts';
+import type { ValidImportRow } from '#contract/sphere/import-filter.ts';
 import { findContactIdOfRow, type ImportPlan, listImportedRowIndexes } from '#contract/sphere/import-plan.ts';
-import { mergeImportedTags, updateContactData } from '#contract/sphere/import-update.ts';
+import { mergeImportedTags, updateContactFromRow } from '#contract/sphere/import-update.ts';
 import {
-  type ChangedFields,
   diffContactFields,
   findValuesToRestore,
+  type MergeFieldChanges,
 } from '#contract/sphere/merge-changes.ts';
 import {
   type Contact,
@@ -19,11 +19,11 @@ import {
 import { type ContactsImported, importMessages } from '#contract/sphere/sphere-import.ts';
 import { dedupeTags } from '#contract/sphere/sphere-tags.ts';
 import { pick } from '#contract/typed-records.ts';
-import { type DemoState, findById, isoNow, omitUndefined, refuse } from '../demo-handler.ts';
+import { type DemoState, findById, isoNow, omitUndefined, throwApiProblem } from '../demo-handler.ts';
 import { toPictureDataUrl } from '../demo-picture.ts';
 import { createDemoContact } from './contact-handlers.ts';
 import { undoMerge } from './merge-handlers.ts';
-import type { Undo } from './sphere-memory.ts';
+import type { UndoFunction } from './sphere-memory.ts';
 import {
   addPhotoIfMissing,
   changeContact,
@@ -32,9 +32,9 @@ import {
   findContact,
   listTagsExcept,
 } from './sphere-state.ts';
-import { takeFromTrash } from './trash-handlers.ts';
+import { takeContactsFromTrash } from './trash-handlers.ts';
 
-export type ImportRow = FilteredRow & { id: string; isCompanion: boolean };
+export type ImportRow = ValidImportRow & { id: string; isCompanion: boolean };
 
 interface Import {
   rows: readonly ImportRow[];
@@ -45,7 +45,7 @@ interface Import {
 
 /** The changes of an import so far: functions that undo them, and the ids of changed and new contacts. */
 interface Changes {
-  undos: Undo[];
+  undos: UndoFunction[];
   updatedIds: Set<string>;
   newIds: readonly string[];
 }
@@ -94,7 +94,7 @@ function givePhotos(
 
 function contactOf(state: DemoState, { id, contact: row }: ImportRow): Contact {
   const { row: _, connectedTo: __, isCompanion: ___, photo: ____, tags = [], ...fields } = row;
-  const facts = omitUndefined(applyContactMethods({}, fields));
+  const facts = omitUndefined(applyContactMethodInput({}, fields));
   const contact = { ...createDemoContact(), ...facts, id, tags: ensureTagNames(state, tags) } as Contact;
   if (contact.notes) state.sphere.notesAt.set(contact.id, contact.createdAt);
   return contact;
@@ -108,7 +108,7 @@ function updateKnown(state: DemoState, { rows, plan }: Import, changes: Changes)
     if (!row || !id) continue;
     const contact = findContact(state, id);
     if (!before.has(id)) before.set(id, contact);
-    const facts = updateContactData(toContactData(contact), row.contact, mode);
+    const facts = updateContactFromRow(toContactData(contact), row.contact, mode);
     const tags = ensureTagNames(state, mergeImportedTags(contact.tags, row.contact.tags, mode));
     changeContact(state, id, { ...facts, tags });
   }
@@ -130,7 +130,7 @@ function updateKnown(state: DemoState, { rows, plan }: Import, changes: Changes)
 function restoreContact(
   state: DemoState,
   id: string,
-  { fields, added, removed }: { fields: ChangedFields; added: string[]; removed: string[] },
+  { fields, added, removed }: { fields: MergeFieldChanges; added: string[]; removed: string[] },
 ): void {
   const contact = state.contacts.find((one) => one.id === id);
   if (!contact) return;
@@ -138,7 +138,7 @@ function restoreContact(
   const hasChanges = Object.keys(previousValues).length > 0;
   const known = removed.filter((tag) => state.sphere.tags.some(({ name }) => name === tag));
   changeContact(state, id, {
-    ...(hasChanges && { ...applyContactMethods(contact, previousValues), updatedAt: isoNow() }),
+    ...(hasChanges && { ...applyContactMethodInput(contact, previousValues), updatedAt: isoNow() }),
     tags: ensureTagNames(state, dedupeTags([...listTagsExcept(contact.tags, added), ...known])),
   });
 }
@@ -179,7 +179,12 @@ function uniqueByName({ contacts }: DemoState, one: string, name: string): strin
 }
 
 /** Connects a contact to another. Returns a function that undoes this. */
-function connectOne({ sphere }: DemoState, one: string, other: string, relationship: Relationship): Undo {
+function connectOne(
+  { sphere }: DemoState,
+  one: string,
+  other: string,
+  relationship: Relationship,
+): UndoFunction {
   const isLink = ({ contactId, otherId }: { contactId: string; otherId: string }) =>
     contactId === one && otherId === other;
   if (sphere.connections.some(isLink)) return () => undefined;
@@ -192,7 +197,7 @@ function connectOne({ sphere }: DemoState, one: string, other: string, relations
 export function undoImport(state: DemoState, id: string) {
   const { sphere } = state;
   const importRecord = findById(sphere.imports, id, 'The import');
-  if (importRecord.undoneAt) refuse('conflict', importMessages.undone);
+  if (importRecord.undoneAt) throwApiProblem('conflict', importMessages.undone);
   const importedIds = new Set(importRecord.contactIds);
   for (const merge of [...sphere.merges.values()].reverse())
     if (importedIds.has(merge.targetId) && !merge.undoneAt) undoMerge(merge);
@@ -209,7 +214,7 @@ export function undoImport(state: DemoState, id: string) {
 /** Permanently deletes contacts, even contacts in the trash, with all their links. */
 function deletePermanently(state: DemoState, ids: ReadonlySet<string>): void {
   const { sphere } = state;
-  takeFromTrash(state, [...ids]);
+  takeContactsFromTrash(state, [...ids]);
   state.contacts = state.contacts.filter(({ id }) => !ids.has(id));
   for (const id of ids) sphere.photos.delete(id);
   sphere.connections = sphere.connections.filter(

@@ -1,6 +1,6 @@
 import { foldForSearch } from '#contract/fold.ts';
 import { mergeContactData } from '#contract/sphere/contact-merge.ts';
-import { applyContactMethods } from '#contract/sphere/contact-methods.ts';
+import { applyContactMethodInput } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { groupDuplicates, maxDuplicateGroups } from '#contract/sphere/duplicate-groups.ts';
 import {
@@ -14,10 +14,10 @@ import {
   MergeContacts,
   validateMergeUndo,
 } from '#contract/sphere/sphere-duplicates.ts';
-import { type DemoState, get, isoNow, post, refuse, refuseNotFound } from '../demo-handler.ts';
+import { type DemoState, get, isoNow, post, throwApiProblem, throwNotFound } from '../demo-handler.ts';
 import { mergeTimelines } from '../timeline/timeline-memory.ts';
 import { assertHasName, assertPastDates } from './contact-handlers.ts';
-import type { StoredMerge, Undo } from './sphere-memory.ts';
+import type { StoredMerge, UndoFunction } from './sphere-memory.ts';
 import {
   addContactLinks,
   addPhotoIfMissing,
@@ -45,11 +45,11 @@ export const mergeHandlers = [
   }),
   post(`${path}/merges`, MergeContacts, merge),
   post(`${path}/merges/:id/undo`, (state, { id }) => {
-    const found = state.sphere.merges.get(id) ?? refuseNotFound('The merge');
+    const found = state.sphere.merges.get(id) ?? throwNotFound('The merge');
     const { undoneAt, createdAt } = found;
     const times = { undoneAt: undoneAt ? new Date(undoneAt) : null, createdAt: new Date(createdAt) };
     const problem = validateMergeUndo(times, new Date());
-    if (problem) refuse('conflict', problem);
+    if (problem) throwApiProblem('conflict', problem);
     undoMerge(found);
     return { success };
   }),
@@ -99,12 +99,12 @@ function mergeData(
   target: Contact,
   merged: readonly Contact[],
   facts: ReturnType<typeof mergeContactData>,
-): Undo {
+): UndoFunction {
   const fields = diffContactFields(target, facts);
   const mergedTags = merged.flatMap(({ tags }) => tags);
   const added = listTagsExcept(mergedTags, target.tags);
   changeContact(state, target.id, {
-    ...applyContactMethods(target, computeMergedValues(fields)),
+    ...applyContactMethodInput(target, computeMergedValues(fields)),
     tags: ensureTagNames(state, [...target.tags, ...added]),
     updatedAt: isoNow(),
   });
@@ -112,7 +112,7 @@ function mergeData(
     const contact = state.contacts.find(({ id }) => id === target.id);
     if (!contact) return;
     changeContact(state, contact.id, {
-      ...applyContactMethods(contact, findValuesToRestore(fields, contact)),
+      ...applyContactMethodInput(contact, findValuesToRestore(fields, contact)),
       tags: listTagsExcept(contact.tags, added),
       updatedAt: isoNow(),
     });
@@ -125,7 +125,7 @@ function moveConnections(
   targetId: string,
   from: readonly string[],
   createdAt: string,
-): Undo {
+): UndoFunction {
   const newIdOf = (id: string) => (from.includes(id) ? targetId : id);
   const added: string[] = [];
   for (const { contactId, otherId, relationship } of [...sphere.connections]) {
@@ -153,7 +153,11 @@ const hasNameOf = (others: readonly Contact[], fullName: string) =>
  * Links doors to the remaining contact: doors that are linked to a merged contact, and doors whose client has
  * the name of a merged contact.
  */
-function moveDoorLinks({ sphere, vault }: DemoState, targetId: string, others: readonly Contact[]): Undo {
+function moveDoorLinks(
+  { sphere, vault }: DemoState,
+  targetId: string,
+  others: readonly Contact[],
+): UndoFunction {
   const isLinked = (id: string, people: readonly Pick<Contact, 'id'>[]) =>
     sphere.doorLinks.some((link) => link.doorId === id && people.some((one) => one.id === link.contactId));
   const added = vault.doors
@@ -173,7 +177,7 @@ function moveRecords<T extends { contactId: string | null }>(
   targetId: string,
   records: readonly T[],
   isMoved: (record: T) => boolean,
-): Undo {
+): UndoFunction {
   const moved = records.filter(isMoved).map((record) => ({ record, contactId: record.contactId }));
   for (const { record } of moved) record.contactId = targetId;
   return () => {

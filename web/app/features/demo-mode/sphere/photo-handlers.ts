@@ -1,5 +1,5 @@
 import { contactPhotoMessages } from '#contract/sphere/contact-photo.ts';
-import { del, put, refuse } from '../demo-handler.ts';
+import { del, put, throwApiProblem } from '../demo-handler.ts';
 import { createDemoPicture, findPictureInForm } from '../demo-picture.ts';
 import { findContact } from './sphere-state.ts';
 
@@ -10,7 +10,7 @@ const success = true;
 export const photoHandlers = [
   put(path, async (state, { id }, { body }) => {
     const file = findPictureInForm(body, 'photo');
-    if (!file) refuse('invalid', contactPhotoMessages.missing, 'photo');
+    if (!file) throwApiProblem('invalid', contactPhotoMessages.missing, 'photo');
     const photo = await createDemoPicture('photo', file);
     state.sphere.photos.set(findContact(state, id).id, photo);
     return { success, photo };

@@ -13,13 +13,13 @@ export interface StoredConnection {
 }
 
 /** Undoes one change that a merge or an import made, but keeps later changes. */
-export type Undo = () => void;
+export type UndoFunction = () => void;
 
 export interface StoredMerge {
   targetId: string;
   createdAt: string;
   undoneAt: string | null;
-  undos: Undo[];
+  undos: UndoFunction[];
 }
 
 export interface StoredImport extends ContactImport {
@@ -28,7 +28,7 @@ export interface StoredImport extends ContactImport {
   updatedIds: Set<string>;
   /** Ids of tags that the import created. */
   newTags: string[];
-  undos: Undo[];
+  undos: UndoFunction[];
 }
 
 /** A contact in the trash, with the id of its deletion. */

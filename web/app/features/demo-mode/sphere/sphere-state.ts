@@ -1,7 +1,7 @@
 import { compareKeys, compareNames } from '#contract/compare.ts';
 import { foldForSearch } from '#contract/fold.ts';
 import { groupBy } from '#contract/group-by.ts';
-import { conditionKeys } from '#contract/sphere/contact-conditions.ts';
+import { contactConditionKeys } from '#contract/sphere/contact-conditions.ts';
 import { compareByName } from '#contract/sphere/contact-lists.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import {
@@ -19,11 +19,11 @@ import {
   tagMessages,
 } from '#contract/sphere/sphere-tags.ts';
 import { pick } from '#contract/typed-records.ts';
-import { type DemoState, findById, refuse } from '../demo-handler.ts';
+import { type DemoState, findById, throwApiProblem } from '../demo-handler.ts';
 import { compareByKeys } from '../record-lists.ts';
 import type { ConditionData } from './condition-rules.ts';
-import { addFollowUpFields, listScheduledContacts } from './follow-up-state.ts';
-import type { Undo } from './sphere-memory.ts';
+import { addFollowUpFields, listContactsWithFollowUpFields } from './follow-up-state.ts';
+import type { UndoFunction } from './sphere-memory.ts';
 
 export const findContact = ({ contacts }: DemoState, id: string): Contact =>
   findById(contacts, id, 'The contact');
@@ -36,9 +36,9 @@ export const toApiContact = (state: DemoState, id: string): Contact =>
  * and deals.
  */
 export const listContacts = (state: DemoState, filter: object): Contact[] =>
-  conditionKeys.some((key) => key in filter)
+  contactConditionKeys.some((key) => key in filter)
     ? state.contacts.map(addContactLinks(state))
-    : listScheduledContacts(state);
+    : listContactsWithFollowUpFields(state);
 
 export function toConditionData({ contacts, transactions, sphere, world, me }: DemoState): ConditionData {
   const imported = new Set(sphere.imports.flatMap(({ contactIds }) => contactIds));
@@ -70,7 +70,7 @@ export function addPhotoIfMissing(
   { sphere: { photos } }: DemoState,
   id: string,
   photo: string | undefined,
-): Undo {
+): UndoFunction {
   if (photos.has(id) || !photo) return () => undefined;
   photos.set(id, photo);
   return () => {
@@ -182,7 +182,7 @@ export const sortTags = (names: readonly string[]): string[] => names.toSorted(c
 
 export function assertTagLimit({ sphere }: DemoState, added: number): void {
   const isFull = added > 0 && sphere.tags.length + added > tagLimits.perOwner;
-  if (isFull) refuse('invalid', tagMessages.limit, 'tags');
+  if (isFull) throwApiProblem('invalid', tagMessages.limit, 'tags');
 }
 
 /** Creates missing tags; returns their ids. */

@@ -15,13 +15,13 @@ import {
   UpdateTimelineEntry,
   validateEntry,
 } from '#contract/timeline/timeline.ts';
-import { isLoggedKind, timelineFilterKinds } from '#contract/timeline/timeline-kinds.ts';
+import { isLoggedEntryKind, timelineFilterKinds } from '#contract/timeline/timeline-kinds.ts';
 import { pick } from '#contract/typed-records.ts';
-import { type DemoState, get, isoNow, omitUndefined, refuse } from '../demo-handler.ts';
+import { type DemoState, get, isoNow, omitUndefined, throwApiProblem } from '../demo-handler.ts';
 import { createRecordHandlers } from '../record-handlers.ts';
 import { compareByKeys } from '../record-lists.ts';
 import { toApiContact } from '../sphere/sphere-state.ts';
-import { getTimelineEntries, type StoredEntry } from './timeline-memory.ts';
+import { getTimelineEntries, type StoredTimelineEntry } from './timeline-memory.ts';
 
 /** Adds the names of the linked records that are not deleted. */
 const showEntry = ({ contacts, transactions, vault }: DemoState) => {
@@ -33,7 +33,7 @@ const showEntry = ({ contacts, transactions, vault }: DemoState) => {
     const found = records.find((record) => record.id === id && !record.deletedAt);
     return found ? { id: found.id, address: found.address } : null;
   };
-  return ({ contactIds, transactionId, doorId, ...entry }: StoredEntry): TimelineEntry => ({
+  return ({ contactIds, transactionId, doorId, ...entry }: StoredTimelineEntry): TimelineEntry => ({
     ...pick(entry, ['id', 'kind', 'outcome', 'subject', 'body', 'happenedAt', 'pinnedAt', 'version']),
     contacts: contactIds
       .flatMap((id) => people.get(id) ?? [])
@@ -45,10 +45,15 @@ const showEntry = ({ contacts, transactions, vault }: DemoState) => {
 };
 
 /** Derives events from contacts: when the contact was added or imported, and whom they referred. */
-function derivedEvents({ contacts, sphere }: DemoState, contactId: string): StoredEntry[] {
+function derivedEvents({ contacts, sphere }: DemoState, contactId: string): StoredTimelineEntry[] {
   const contact = contacts.find(({ id }) => id === contactId);
   if (!contact) return [];
-  const event = (id: string, happenedAt: string, kind: StoredEntry['kind'], subject: string | null) => ({
+  const event = (
+    id: string,
+    happenedAt: string,
+    kind: StoredTimelineEntry['kind'],
+    subject: string | null,
+  ) => ({
     ...{ id, kind, outcome: null, subject, body: '', happenedAt, pinnedAt: null, version: 0 },
     ...{ contactIds: kind === 'referred' ? [id] : [], transactionId: null, doorId: null },
   });
@@ -64,7 +69,7 @@ function derivedEvents({ contacts, sphere }: DemoState, contactId: string): Stor
   ];
 }
 
-const latestFirst = compareByKeys<Pick<StoredEntry, 'happenedAt' | 'id'>>(
+const latestFirst = compareByKeys<Pick<StoredTimelineEntry, 'happenedAt' | 'id'>>(
   { latest: 'happenedAt' },
   { latest: 'id' },
 );
@@ -110,10 +115,11 @@ function assertLinksExist(state: DemoState, links: Partial<CreateTimelineEntry>)
 }
 
 function findLinked(records: readonly { id: string }[], id: string, what: string, field: string): void {
-  if (!records.some((record) => record.id === id)) refuse('not_found', `${what} was not found.`, field);
+  if (!records.some((record) => record.id === id))
+    throwApiProblem('not_found', `${what} was not found.`, field);
 }
 
-const createFields = (input: CreateTimelineEntry): Partial<StoredEntry> => ({
+const createFields = (input: CreateTimelineEntry): Partial<StoredTimelineEntry> => ({
   ...input,
   outcome: input.outcome,
   subject: null,
@@ -125,15 +131,15 @@ const createFields = (input: CreateTimelineEntry): Partial<StoredEntry> => ({
 function updateFields(
   state: DemoState,
   input: UpdateTimelineEntry,
-  before: StoredEntry,
-): Partial<StoredEntry> {
+  before: StoredTimelineEntry,
+): Partial<StoredTimelineEntry> {
   const { version: _, isPinned, contactIds, happenedAt, ...given } = input;
   const after = { ...before, ...omitUndefined(given) };
   const problem = validateEntry(after);
-  if (problem) refuse('invalid', problem.message, problem.field);
+  if (problem) throwApiProblem('invalid', problem.message, problem.field);
   const isPresent = (id: string) => state.contacts.some((contact) => contact.id === id);
   const links = { ...after, contactIds: contactIds ?? before.contactIds.filter(isPresent) };
-  if (!hasLink(links)) refuse('invalid', timelineMessages.links, 'contactIds');
+  if (!hasLink(links)) throwApiProblem('invalid', timelineMessages.links, 'contactIds');
   assertLinksExist(state, omitUndefined({ ...given, contactIds }) as Partial<CreateTimelineEntry>);
   const hidden = before.contactIds.filter((id) => !isPresent(id));
   return {
@@ -142,7 +148,7 @@ function updateFields(
     ...(contactIds && { contactIds: [...contactIds, ...hidden] }),
     ...(happenedAt && { happenedAt: new Date(happenedAt).toISOString() }),
     ...(isPinned !== undefined && { pinnedAt: isPinned ? (before.pinnedAt ?? isoNow()) : null }),
-  } as Partial<StoredEntry>;
+  } as Partial<StoredTimelineEntry>;
 }
 
 const path = '/api/timeline';
@@ -151,12 +157,12 @@ const isCreation = (
   before: unknown,
 ): input is CreateTimelineEntry => before === undefined;
 
-function assertLogged({ kind }: StoredEntry): void {
-  if (!isLoggedKind(kind)) refuse('conflict', timelineMessages.event);
+function assertLogged({ kind }: StoredTimelineEntry): void {
+  if (!isLoggedEntryKind(kind)) throwApiProblem('conflict', timelineMessages.event);
 }
 
 const recordRoutes = createRecordHandlers<
-  StoredEntry,
+  StoredTimelineEntry,
   TimelineQuery,
   CreateTimelineEntry,
   UpdateTimelineEntry
@@ -174,8 +180,8 @@ const recordRoutes = createRecordHandlers<
       assertLinksExist(state, input);
       return createFields(input);
     }
-    assertLogged(before as StoredEntry);
-    return updateFields(state, input, before as StoredEntry);
+    assertLogged(before as StoredTimelineEntry);
+    return updateFields(state, input, before as StoredTimelineEntry);
   },
   conflict: { message: timelineMessages.changed, showsRecord: true },
   onTrash: assertLogged,

@@ -7,13 +7,13 @@ import {
 } from '#contract/timeline/received-files.ts';
 import type { RecordedEventKind } from '#contract/timeline/timeline-kinds.ts';
 import type { StoredDemoEntry } from '#demo/timeline.ts';
-import { type DemoState, isoNow, listOwnRecords, memoizePerDemo, removeFrom } from '../demo-handler.ts';
+import { type DemoState, isoNow, listOwnRecords, memoizePerDemo, removeFromArray } from '../demo-handler.ts';
 import type { StoredDoor } from '../vault/vault-memory.ts';
 
-export type StoredEntry = StoredDemoEntry & { deletedAt?: string | null };
+export type StoredTimelineEntry = StoredDemoEntry & { deletedAt?: string | null };
 
 /** The entries of the shown user; at first, those of the demo world. */
-export const getTimelineEntries = memoizePerDemo((state): StoredEntry[] =>
+export const getTimelineEntries = memoizePerDemo((state): StoredTimelineEntry[] =>
   listOwnRecords(state, state.world.timeline).map(({ entry }) => ({
     ...entry,
     contactIds: [...entry.contactIds],
@@ -34,7 +34,7 @@ interface DemoEvent {
  * Records an event for the given contacts, contacts with the client's name, and contacts linked to the door,
  * like the server.
  */
-export function recordTimelineEvent(state: DemoState, event: DemoEvent): StoredEntry | undefined {
+export function recordTimelineEvent(state: DemoState, event: DemoEvent): StoredTimelineEntry | undefined {
   const { kind, subject, body = '', clientName, transactionId = null, doorId = null } = event;
   const isMeant = (id: string, name: string) =>
     event.contactIds?.includes(id) ||
@@ -54,7 +54,7 @@ export function recordTimelineEvent(state: DemoState, event: DemoEvent): StoredE
 
 type DemoDoor = Pick<StoredDoor, 'id' | 'address' | 'fullName'>;
 
-export const recordNewDoor = (state: DemoState, { id, address, fullName }: DemoDoor) =>
+export const recordDoorCreatedEvent = (state: DemoState, { id, address, fullName }: DemoDoor) =>
   recordTimelineEvent(state, {
     kind: 'door_created',
     subject: address,
@@ -108,7 +108,8 @@ export function mergeTimelines(
 function removeUnlinkedEntries(state: DemoState): void {
   const entries = getTimelineEntries(state);
   for (const entry of [...entries])
-    if (entry.contactIds.length === 0 && !entry.transactionId && !entry.doorId) removeFrom(entries, entry);
+    if (entry.contactIds.length === 0 && !entry.transactionId && !entry.doorId)
+      removeFromArray(entries, entry);
 }
 
 /**
@@ -122,7 +123,7 @@ export function unlinkDeletedRecord(state: DemoState, field: 'transactionId' | '
       ? ['deal_opened', 'deal_moved', 'deal_closed']
       : ['door_created', 'file_received'];
   for (const entry of entries.filter((one) => one[field] === id)) {
-    if (eventKinds.includes(entry.kind)) removeFrom(entries, entry);
+    if (eventKinds.includes(entry.kind)) removeFromArray(entries, entry);
     else entry[field] = null;
   }
   removeUnlinkedEntries(state);

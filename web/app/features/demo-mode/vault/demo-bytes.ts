@@ -2,11 +2,11 @@ import { downloadZip, predictLength } from 'client-zip';
 import { fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { canShowInline, fileFormats, formatOfFileName } from '#contract/file-formats.ts';
 import type { DemoContent } from '#demo/door-definitions.ts';
+import { drawHousePicture } from '#demo/house-pictures.ts';
 import { createWordParts, createWorkbookParts, type OfficeDocumentParts } from '#demo/office.ts';
 import { createPdf } from '#demo/pdf.ts';
-import { drawScene } from '#demo/scenes.ts';
 import { toSvgDataUri } from '#demo/svg.ts';
-import { refuse, refuseNotFound } from '../demo-handler.ts';
+import { throwApiProblem, throwNotFound } from '../demo-handler.ts';
 import type { StoredFile, UploadedContent } from './vault-memory.ts';
 
 type Content = StoredFile['content'];
@@ -16,7 +16,7 @@ const photoSize = { width: 1600, height: 1100 };
 /** A photo is rendered from an SVG and has about this many bytes per byte of the SVG. */
 const photoBytesPerSvgByte = 40;
 
-const svgOf = ({ scene, tone }: Picture): string => drawScene(scene, tone, '');
+const svgOf = ({ scene, tone }: Picture): string => drawHousePicture(scene, tone, '');
 
 /** Computes the size of a file without creating the file. */
 export function sizeOfContent(content: Content): number {
@@ -51,13 +51,13 @@ export async function createFileBlob({ name, content }: StoredFile): Promise<Blo
     case 'sheet':
       return zipBlob(createWorkbookParts(content.rows), type);
     case 'link':
-      refuse('invalid', fileMessages.isLink);
+      throwApiProblem('invalid', fileMessages.isLink);
   }
 }
 
 /** The thumbnail of a picture, which in the demo is the picture itself. */
 export function thumbnailOf(file: StoredFile): Promise<Blob> {
-  if (file.type !== 'IMAGE') refuseNotFound('The picture');
+  if (file.type !== 'IMAGE') throwNotFound('The picture');
   return createFileBlob(file);
 }
 

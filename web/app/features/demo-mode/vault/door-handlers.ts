@@ -11,10 +11,10 @@ import {
 import { validateDoorFiles } from '#contract/doors-vault/vault-files.ts';
 import { queryDoors } from '#contract/doors-vault/vault-lists.ts';
 import { TransactionsByContactQuery } from '#contract/transactions/transactions.ts';
-import { type DemoState, get, isoNow, newRecordFields, post, refuse } from '../demo-handler.ts';
+import { type DemoState, get, isoNow, newRecordFields, post, throwApiProblem } from '../demo-handler.ts';
 import { createRecordHandlers, updateRecord } from '../record-handlers.ts';
 import { findDoorsOfClient } from '../record-lists.ts';
-import { recordNewDoor } from '../timeline/timeline-memory.ts';
+import { recordDoorCreatedEvent } from '../timeline/timeline-memory.ts';
 import { createFileBlob } from './demo-bytes.ts';
 import type { StoredDoor } from './vault-memory.ts';
 import {
@@ -40,7 +40,7 @@ const answer = (state: DemoState, door: StoredDoor, message: string) => ({
 export const doorHandlers = [
   post(`${folders}/claim`, ClaimDoor, (state, { folderId }) => {
     const door = findDoor(state, folderId);
-    if (door.isUnclaimed) recordNewDoor(state, door);
+    if (door.isUnclaimed) recordDoorCreatedEvent(state, door);
     return answer(state, claimDoor(door), doorMessages.claimed);
   }),
   // Claims the unclaimed door of a transaction at this address, or else creates one.
@@ -49,13 +49,13 @@ export const doorHandlers = [
     const existing = findDoorAtAddress(state, input.address);
     if (existing && !existing.isUnclaimed) {
       const details = { folderId: existing.id, category: existing.category };
-      refuse('conflict', doorMessages.taken, { field: 'address', details });
+      throwApiProblem('conflict', doorMessages.taken, { field: 'address', details });
     }
     const fields = { ...input, isUnclaimed: false };
     const door = existing
       ? updateRecord(existing, { ...fields, updatedAt: isoNow() })
       : addDoor(state, fields);
-    recordNewDoor(state, door);
+    recordDoorCreatedEvent(state, door);
     return answer(state, door, doorMessages.created);
   }),
   get(`${folders}/:id/zip`, (state, { id }) => createDoorZip(state, findDoor(state, id))),
@@ -101,7 +101,7 @@ function checkChange(state: DemoState, input: z.output<typeof UpdateDoor>, befor
   const { category } = input;
   const types = before ? listSortedFiles(state, before).map(({ type }) => type) : [];
   const problem = category && category !== before?.category && validateDoorFiles(category, types);
-  if (problem) refuse('invalid', problem, 'category');
+  if (problem) throwApiProblem('invalid', problem, 'category');
   assertAddressFree(state, input.address, before);
   return input;
 }

@@ -20,8 +20,8 @@ import {
   patch,
   post,
   put,
-  refuse,
-  refuseNotFound,
+  throwApiProblem,
+  throwNotFound,
 } from '../demo-handler.ts';
 import { createRecordHandlers } from '../record-handlers.ts';
 import { queryFiles } from '../record-lists.ts';
@@ -59,7 +59,7 @@ export const fileHandlers = [
   }),
   put(`${root}/links/:id`, EditLink, (state, input, { id }) => {
     const link = findFile(state, id, 'The link');
-    if (link.type !== 'LINK') refuseNotFound('The link');
+    if (link.type !== 'LINK') throwNotFound('The link');
     Object.assign(link, linkFields(input), { updatedAt: isoNow() });
     return { success, file: toVaultFile(link), message: fileMessages.linkUpdated };
   }),
@@ -117,7 +117,7 @@ function rename(state: DemoState, id: string, { fileName, folderId }: z.output<t
   if (folderId && folderId !== renamed.doorId) move(state, renamed, name, folderId);
   else {
     const isTaken = listTakenNames(state, { id: renamed.doorId }, renamed).has(name.toLowerCase());
-    if (!isLink && isTaken) refuse('conflict', fileMessages.nameTaken, 'fileName');
+    if (!isLink && isTaken) throwApiProblem('conflict', fileMessages.nameTaken, 'fileName');
     renamed.name = name;
   }
   renamed.updatedAt = isoNow();

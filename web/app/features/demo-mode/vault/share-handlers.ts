@@ -1,19 +1,28 @@
 import {
   CreateShare,
   isShareOpen,
-  MailShare,
-  OpenShare,
   pathOfShare,
+  SendShareMail,
   type Share,
   type SharedPage,
   SharesQuery,
   type ShareViewKind,
   shareMessages,
   shareViewDedupeMs,
+  UnlockShare,
 } from '#contract/doors-vault/vault-shares.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { addDaysToInstant } from '#contract/trash-dates.ts';
-import { type DemoState, del, findById, get, isoNow, post, refuse, refuseNotFound } from '../demo-handler.ts';
+import {
+  type DemoState,
+  del,
+  findById,
+  get,
+  isoNow,
+  post,
+  throwApiProblem,
+  throwNotFound,
+} from '../demo-handler.ts';
 import { createFileBlob, thumbnailOf, toVaultFile } from './demo-bytes.ts';
 import { createDoorZip } from './door-handlers.ts';
 import type { StoredDoor, StoredFile, StoredShare } from './vault-memory.ts';
@@ -50,9 +59,9 @@ export const shareHandlers = [
     return answer(state, share, shareMessages.revoked);
   }),
   // The demo sends no email.
-  post(`${shares}/:id/mail`, MailShare, (state, { email }, { id }) => {
+  post(`${shares}/:id/mail`, SendShareMail, (state, { email }, { id }) => {
     const share = findShare(state, id);
-    if (!isOpen(share)) refuse('conflict', shareMessages.mailClosed);
+    if (!isOpen(share)) throwApiProblem('conflict', shareMessages.mailClosed);
     return answer(state, share, shareMessages.mailed(email));
   }),
   get(`${shares}/:id/views`, (state, { id }) => ({ success, views: findShare(state, id).views })),
@@ -94,12 +103,12 @@ function toShare(state: DemoState, stored: StoredShare): Share {
 const path = '/api/shared/:token';
 
 /** Handlers for the page that a share link opens. In the demo, the link's owner is also the visitor. */
-export const visitorHandlers = [
+export const sharedPageHandlers = [
   get(path, (state, { token }) => page(state, findOpenShare(state, token), path.replace(':token', token))),
-  post(`${path}/open`, OpenShare, (state, { password }, { token }) => {
+  post(`${path}/open`, UnlockShare, (state, { password }, { token }) => {
     const share = findOpenShare(state, token);
     if (share.password && share.password !== password) {
-      refuse('forbidden', shareMessages.passwordWrong, 'password');
+      throwApiProblem('forbidden', shareMessages.passwordWrong, 'password');
     }
     share.isUnlocked = true;
     return { success };
@@ -115,7 +124,7 @@ export const visitorHandlers = [
   ),
   get(`${path}/zip`, (state, { token }) => {
     const share = findUnlockedShare(state, token);
-    if (share.fileId) refuseNotFound('The ZIP');
+    if (share.fileId) throwNotFound('The ZIP');
     recordView(share, 'zip', null);
     return createDoorZip(state, doorOf(state, share));
   }),
@@ -125,13 +134,13 @@ function findOpenShare(state: DemoState, token: string): StoredShare {
   const share = state.vault.shares.find((one) => tokenOf(one) === token);
   const isShown =
     share && isOpen(share) && !doorOf(state, share).deletedAt && !fileOf(state, share)?.deletedAt;
-  if (!isShown) refuse('not_found', shareMessages.closed);
+  if (!isShown) throwApiProblem('not_found', shareMessages.closed);
   return share;
 }
 
 function findUnlockedShare(state: DemoState, token: string): StoredShare {
   const share = findOpenShare(state, token);
-  if (share.password && !share.isUnlocked) refuse('forbidden', shareMessages.passwordWrong);
+  if (share.password && !share.isUnlocked) throwApiProblem('forbidden', shareMessages.passwordWrong);
   return share;
 }
 

@@ -9,8 +9,8 @@ import {
 import { fileFormats, formatOfFileName } from '#contract/file-formats.ts';
 import { safeFileName, toUnusedFileName } from '#contract/file-name.ts';
 import { gigabytes, megabytes } from '#contract/file-size.ts';
-import { completeItemsForFiles } from '../closing/plan-handlers.ts';
-import { type DemoState, get, post, refuse } from '../demo-handler.ts';
+import { completeChecklistItemsForFiles } from '../closing/plan-handlers.ts';
+import { type DemoState, get, post, throwApiProblem } from '../demo-handler.ts';
 import { recordReceivedFiles } from '../timeline/timeline-memory.ts';
 import { sizeOfContent, toVaultFile } from './demo-bytes.ts';
 import { addFile, assertDoorAcceptsFiles, claimDoor, findDoor, listTakenNames } from './vault-state.ts';
@@ -30,7 +30,7 @@ function upload(state: DemoState, body: unknown, folderId: unknown): UploadRespo
   const form = body instanceof FormData ? body : new FormData();
   const files = [...form.values()].filter((value) => value instanceof File);
   const door = findDoor(state, String(form.get('folderId') ?? folderId ?? ''));
-  if (files.length === 0) refuse('invalid', fileMessages.nothingSelected);
+  if (files.length === 0) throwApiProblem('invalid', fileMessages.nothingSelected);
   const newFiles = files.map(toNewFile);
   const types = newFiles.map(({ type }) => type);
   assertDoorAcceptsFiles(state, door, types);
@@ -38,7 +38,7 @@ function upload(state: DemoState, body: unknown, folderId: unknown): UploadRespo
   const added = newFiles.map(({ name, ...file }) =>
     addFile(state, door.id, { ...file, name: toUnusedFileName(name, listTakenNames(state, door)) }),
   );
-  completeItemsForFiles(state, door, added);
+  completeChecklistItemsForFiles(state, door, added);
   recordReceivedFiles(
     state,
     door,
@@ -53,11 +53,11 @@ function upload(state: DemoState, body: unknown, folderId: unknown): UploadRespo
 function toNewFile(file: File) {
   const name = safeFileName(file.name);
   const format = formatOfFileName(name);
-  if (!format) refuse('unsupported', fileMessages.unknown(name));
+  if (!format) throwApiProblem('unsupported', fileMessages.unknown(name));
   const { type, contentType } = fileFormats[format];
   const maxBytes = maxFileBytes(type, limits);
-  if (file.size === 0) refuse('unsupported', fileMessages.empty(name));
-  if (file.size > maxBytes) refuse('too_large', fileMessages.tooLarge(name, maxBytes));
+  if (file.size === 0) throwApiProblem('unsupported', fileMessages.empty(name));
+  if (file.size > maxBytes) throwApiProblem('too_large', fileMessages.tooLarge(name, maxBytes));
   return { name, type, content: { kind: 'upload' as const, bytes: file, contentType } };
 }
 

@@ -3,7 +3,14 @@ import { type Door, doorKeyOf, doorMessages } from '#contract/doors-vault/doors-
 import { validateDoorFiles } from '#contract/doors-vault/vault-files.ts';
 import type { StoredType } from '#contract/file-formats.ts';
 import { slugOf } from '#contract/slug.ts';
-import { type DemoState, findById, isoNow, refuse, refuseNotFound, removeFrom } from '../demo-handler.ts';
+import {
+  type DemoState,
+  findById,
+  isoNow,
+  removeFromArray,
+  throwApiProblem,
+  throwNotFound,
+} from '../demo-handler.ts';
 import { updateRecord } from '../record-handlers.ts';
 import { compareByKeys } from '../record-lists.ts';
 import { unlinkDeletedRecord } from '../timeline/timeline-memory.ts';
@@ -23,7 +30,7 @@ export const findDoor = ({ vault }: DemoState, id: string): StoredDoor =>
 /** Finds a file. Neither the file nor its door may be in the trash. */
 export function findFile({ vault }: DemoState, id: string, what = 'The file'): StoredFile {
   const file = findById(vault.files, id, what);
-  if (file.deletedAt || findById(vault.doors, file.doorId, what).deletedAt) refuseNotFound(what);
+  if (file.deletedAt || findById(vault.doors, file.doorId, what).deletedAt) throwNotFound(what);
   return file;
 }
 
@@ -41,7 +48,7 @@ export function addFile(
 /** Deletes a door for good, with its files, its share links and its links to other records. */
 export function removeDoor(state: DemoState, door: StoredDoor): void {
   const { vault } = state;
-  removeFrom(vault.doors, door);
+  removeFromArray(vault.doors, door);
   unlinkDeletedRecord(state, 'doorId', door.id);
   for (const file of vault.files.filter(({ doorId }) => doorId === door.id)) removeFile(vault, file);
   vault.shares = vault.shares.filter(({ folderId }) => folderId !== door.id);
@@ -49,7 +56,7 @@ export function removeDoor(state: DemoState, door: StoredDoor): void {
 
 /** Deletes a file with its share links. */
 export function removeFile(vault: VaultMemory, file: StoredFile): void {
-  removeFrom(vault.files, file);
+  removeFromArray(vault.files, file);
   vault.shares = vault.shares.filter(({ fileId }) => fileId !== file.id);
 }
 
@@ -76,7 +83,7 @@ export function assertDoorAcceptsFiles(
 ): void {
   const existing = findFilesOfDoor(state, door).map(({ type }) => type);
   const problem = validateDoorFiles(door.category, [...existing, ...newTypes]);
-  if (problem) refuse('invalid', problem);
+  if (problem) throwApiProblem('invalid', problem);
 }
 
 /** Finds the door at an address, even if the address is spelled differently. */
@@ -85,12 +92,12 @@ export const findDoorAtAddress = ({ vault }: DemoState, address: string): Stored
 
 /** Refuses an address without letters and digits. */
 export function assertValidAddress(address: string): void {
-  if (!doorKeyOf(address)) refuse('invalid', doorMessages.required, 'address');
+  if (!doorKeyOf(address)) throwApiProblem('invalid', doorMessages.required, 'address');
 }
 
 export function assertAddressFree(state: DemoState, address: string, self: DoorId | undefined): void {
   const other = findDoorAtAddress(state, address);
-  if (other && other.id !== self?.id) refuse('conflict', doorMessages.taken, 'address');
+  if (other && other.id !== self?.id) throwApiProblem('conflict', doorMessages.taken, 'address');
 }
 
 export const claimDoor = (door: StoredDoor): StoredDoor =>

@@ -17,8 +17,8 @@ import {
   isoNow,
   memoizePerDemo,
   parseInput,
-  refuse,
-  refuseNotFound,
+  throwApiProblem,
+  throwNotFound,
 } from '../demo-handler.ts';
 import { createDemoPicture } from '../demo-picture.ts';
 import { addDemoPictures, listRosterListings } from '../roster/listings.ts';
@@ -50,7 +50,7 @@ function vendorOf(state: DemoState): Vendor | null {
 
 export function findOwnVendor(state: DemoState): Vendor {
   const vendor = vendorOf(state);
-  if (!vendor) refuseNotFound('The vendor');
+  if (!vendor) throwNotFound('The vendor');
   return vendor;
 }
 
@@ -88,7 +88,7 @@ export async function saveProfile(state: DemoState, body: unknown): Promise<Vend
   const { listing, person } = splitVendorChanges(parseInput(UpdateVendor, readFormFields(body)));
   const { businessCategory, nmlsNumber: before, user } = findOwnVendor(state);
   const nmlsNumber = nmlsNumberAfterChange(businessCategory, before, listing.nmlsNumber);
-  if (nmlsNumber === undefined) refuse('invalid', vendorSignupMessages.nmls, 'nmlsNumber');
+  if (nmlsNumber === undefined) throwApiProblem('invalid', vendorSignupMessages.nmls, 'nmlsNumber');
   const pictures = await picturesIn(body);
   const { companyLogo: logoImage } = pictures;
   state.me = { ...state.me, ...person, ...(logoImage && { logoImage }) };
@@ -101,7 +101,10 @@ export async function saveProfile(state: DemoState, body: unknown): Promise<Vend
   });
 }
 
-export function patchCompany(state: DemoState, { zipCodes, videoUrl }: z.output<typeof PatchVendor>): Vendor {
+export function updateDemoServiceAreaOrVideo(
+  state: DemoState,
+  { zipCodes, videoUrl }: z.output<typeof PatchVendor>,
+): Vendor {
   return change(state, {
     ...(zipCodes && { zipCodes }),
     ...(videoUrl !== undefined && { videoUrl: videoUrl ? [{ ...videoUrl, isFavorite: true }] : [] }),
@@ -119,13 +122,14 @@ export function saveFlyers(state: DemoState, newFlyers: FlyerInput[], form?: unk
     const known = present.find(({ path }) => path === input.path);
     const path = known?.path ?? crypto.randomUUID();
     const originalName = input.originalName || known?.originalName || 'Flyer.pdf';
-    if (!known && !input.isNew) refuseNotFound('The flyer');
+    if (!known && !input.isNew) throwNotFound('The flyer');
     const file = form instanceof FormData ? form.get(flyerFileField(input.index ?? at)) : null;
     if (file instanceof Blob) uploads(state).set(path, file);
     const url = known?.url ?? `/api/vendor/flyers/${path}`;
     return { path, originalName, url, isFavorite: input.isFavorite };
   });
-  if (new Set(pdfFile.map(({ path }) => path)).size < pdfFile.length) refuse('invalid', flyerMessages.twice);
+  if (new Set(pdfFile.map(({ path }) => path)).size < pdfFile.length)
+    throwApiProblem('invalid', flyerMessages.twice);
   Object.assign(changesOf(state), { pdfFile, updatedAt });
   return { success: true, flyers: pdfFile };
 }

@@ -1,4 +1,4 @@
-import { vendorOfferOf } from '#contract/billing/plans.ts';
+import { findVendorOffer } from '#contract/billing/plans.ts';
 import { toDollars } from '#contract/money.ts';
 import { PatchFlyers, PatchVendor, SaveFlyers } from '#contract/vendors/vendor-media.ts';
 import {
@@ -17,17 +17,17 @@ import {
   patch,
   post,
   put,
-  refuse,
   restrictToRole,
+  throwApiProblem,
 } from '../demo-handler.ts';
 import { addDemoPictures, listRosterListings } from '../roster/listings.ts';
 import {
   findOwnVendor,
-  patchCompany,
   readFormFields,
   saveFlyers,
   saveProfile,
   toCurrentUser,
+  updateDemoServiceAreaOrVideo,
 } from './own-company.ts';
 
 const planned = memoizePerDemo((): { next: VendorMembership['next'] } => ({ next: 'same' }));
@@ -48,7 +48,7 @@ export const vendorHandlers = [
   get('/api/user/current', toCurrentUser),
   ...restrictToRole('VENDOR', [
     put('/api/vendor/profile', (state, _, { body }) => saveProfile(state, body)),
-    patch('/api/vendor', PatchVendor, patchCompany),
+    patch('/api/vendor', PatchVendor, updateDemoServiceAreaOrVideo),
     get(flyers, (state) => ({ success: true, flyers: findOwnVendor(state).pdfFile })),
     post(flyers, (state, _, { body }) =>
       saveFlyers(state, parseInput(SaveFlyers, readFormFields(body)).flyersData, body),
@@ -65,8 +65,8 @@ export const vendorHandlers = [
       return membership(state);
     }),
     get('/api/vendor/upgrade-preview', (state) => {
-      const yearly = toDollars(vendorOfferOf(findOwnVendor(state).businessCategory, 'premium').yearly);
-      refuse('forbidden', `Power Partner is ${yearly} dollars a year. ${noCharge}`);
+      const yearly = toDollars(findVendorOffer(findOwnVendor(state).businessCategory, 'premium').yearly);
+      throwApiProblem('forbidden', `Power Partner is ${yearly} dollars a year. ${noCharge}`);
     }),
     post('/api/vendor/upgrade-subscription', UpgradeVendor, createRefusingHandler(noCharge)),
     post('/api/vendor/verify-upgrade', VerifyUpgrade, (state) => ({ user: toCurrentUser(state) })),

@@ -17,7 +17,7 @@ import classes from './categories-page.module.css';
 import { CategoryCards } from './category-cards.tsx';
 import { DoorGrid } from './door-grid.tsx';
 import { DoorSections, NoMatchingDoors } from './door-sections.tsx';
-import { FoundFiles, useFoundFiles } from './found-files.tsx';
+import { FileSearchResults, useFileSearch } from './file-search-results.tsx';
 import { useClaimAndOpenDoor } from './use-claim-and-open-door.ts';
 import { useDoorsView, useMatchingDoors } from './use-doors-view.ts';
 import { useOpenDoor } from './use-open-door.ts';
@@ -77,7 +77,7 @@ interface SearchResultsProps {
 function SearchResults({ doors, list, onCreate }: SearchResultsProps) {
   const [mode] = useViewMode('doorsView');
   const shown = useMatchingDoors(doors, list);
-  const files = useFoundFiles(list.search);
+  const files = useFileSearch(list.search);
   const hasDoors = shown.active.length + shown.unclaimed.length > 0;
   const hasNoResults = !hasDoors && files.found?.total === 0 && !files.isStale;
   if (hasNoResults) return <NoMatchingDoors list={list} withFiles />;
@@ -86,7 +86,7 @@ function SearchResults({ doors, list, onCreate }: SearchResultsProps) {
       {hasDoors && (
         <DoorSections {...shown} list={list} mode={mode} onCreate={onCreate} hasUnclaimed={false} />
       )}
-      <FoundFiles {...files} />
+      <FileSearchResults {...files} />
     </>
   );
 }

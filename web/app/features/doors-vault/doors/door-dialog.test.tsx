@@ -5,7 +5,7 @@ import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { api } from '../../../lib/api.ts';
 import { PanelHost } from '../../../shell/frame/desktop/panel-host.tsx';
 import { fillField, getField } from '../../../testing/labeled.ts';
-import { chooseFromMenu, findAndPress } from '../../../testing/press.ts';
+import { chooseFromMenu, findAndClickButton } from '../../../testing/press.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { readDoors } from '../testing/read-doors.ts';
 import { VaultPage } from '../vault-page.tsx';
@@ -29,7 +29,7 @@ async function doorOf(street: string): Promise<Door> {
 
 async function create(page = '/misc') {
   const view = await show(page);
-  await findAndPress('Create door');
+  await findAndClickButton('Create door');
   await screen.findByRole('dialog', { name: 'Create door' });
   return view;
 }
@@ -54,7 +54,7 @@ test('a new door is pending and in Florida by default, gets the current category
   const view = await create();
   const { sent } = view;
   fillIn();
-  await findAndPress('Save');
+  await findAndClickButton('Save');
   await screen.findByText('Door created successfully!');
   expect(sent.at(-1)?.body).toEqual({
     address: '9 Jetty Way, St. Augustine, FL, 32084',
@@ -71,7 +71,7 @@ test('the door form on the start page of the vault asks for a category', async (
   const { sent } = await create('');
   fillIn();
   fireEvent.click(screen.getByRole('radio', { name: 'Buyers' }));
-  await findAndPress('Save');
+  await findAndClickButton('Save');
   await screen.findByText('Door created successfully!');
   expect(sent.at(-1)?.body).toMatchObject({ category: 'BUYERS' });
 });
@@ -79,7 +79,7 @@ test('the door form on the start page of the vault asks for a category', async (
 test('all fields of the door form are required, and the first missing one gets the focus', async () => {
   const { sent } = await create();
   fillField('Street', '9 Jetty Way');
-  await findAndPress('Save');
+  await findAndClickButton('Save');
   expect((await screen.findByRole('alert')).textContent).toBe('Please fill in all required fields');
   expect(document.activeElement).toBe(getField('City'));
   expect(getField('Client last name').getAttribute('aria-invalid')).toBe('true');
@@ -94,7 +94,7 @@ test('the door form limits the state to two capital letters and the ZIP code to 
   expect(getField('ZIP code').value).toBe('32082');
   fillIn();
   fillField('ZIP code', '320');
-  await findAndPress('Save');
+  await findAndClickButton('Save');
   await screen.findByText('ZIP code must be 5 digits');
 });
 
@@ -120,7 +120,7 @@ test('an address that already has a door shows an error at the field', async () 
   fillField('City', city);
   fillField('State', state);
   fillField('ZIP code', zip);
-  await findAndPress('Save');
+  await findAndClickButton('Save');
   await waitFor(() =>
     expect(screen.getAllByText('You already have a door at this address.')).toHaveLength(2),
   );
@@ -131,10 +131,10 @@ test('a failed save keeps the door form open, and the user can save it again', a
   const { connection } = await create();
   fillIn();
   connection.isBroken = true;
-  await findAndPress('Save');
+  await findAndClickButton('Save');
   await screen.findByText('Failed to create door. Please try again.');
   connection.isBroken = false;
-  await findAndPress('Save');
+  await findAndClickButton('Save');
   expect(await screen.findByText('Door created successfully!')).toBeTruthy();
 });
 
@@ -142,23 +142,23 @@ test('a failed change of a door shows the reason', async () => {
   const { connection } = await edit('55 Sea Oat Ln');
   fillField('City', 'Vilano Beach');
   connection.isFailing = true;
-  await findAndPress('Save');
+  await findAndClickButton('Save');
   expect(await screen.findByText('Failed to update door. Please try again.')).toBeTruthy();
 });
 
 test('a user who closes a changed door form is asked before changes are discarded', async () => {
   await create();
   fillField('Street', '9 Jetty Way');
-  await findAndPress('Cancel');
+  await findAndClickButton('Cancel');
   await screen.findByRole('dialog', { name: 'Discard your changes?' });
-  await findAndPress('Keep editing');
+  await findAndClickButton('Keep editing');
   expect(getField('Street').value).toBe('9 Jetty Way');
 });
 
 test('a saved change to a door is shown at once', async () => {
   await edit('55 Sea Oat Ln');
   fillField('Client first name', 'Nora');
-  await findAndPress('Save');
+  await findAndClickButton('Save');
   await screen.findByText('Door updated successfully!');
   expect(await screen.findByText('Nora Haddad')).toBeTruthy();
 });
@@ -169,7 +169,7 @@ test('a door whose address was edited stays open under its new URL', async () =>
   await router.navigate(`/ava.brooks/doors-vault/misc/${slug}?panel=door&panel.door=${id}`);
   await screen.findByRole('textbox', { name: 'Street' });
   fillField('Street', '57 Sea Oat Ln');
-  await findAndPress('Save');
+  await findAndClickButton('Save');
   await waitFor(() => expect(router.state.location.pathname).toMatch(/misc\/57-sea-oat-ln/));
   await screen.findByRole('heading', { level: 1, name: '57 Sea Oat Ln' });
 });
@@ -184,11 +184,11 @@ test('if somebody else changed the same fields of a door, the form shows each co
     version,
   });
   fillField('Client first name', 'Nora');
-  await findAndPress('Save');
+  await findAndClickButton('Save');
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toContain('This door was changed somewhere else.');
   fireEvent.click(within(notice).getByRole('button', { name: 'Use it: Nour for Client first name' }));
-  await findAndPress('Save');
+  await findAndClickButton('Save');
   await screen.findByText('Door updated successfully!');
   expect(await doorOf('55 Sea Oat Ln')).toMatchObject({ fullName: 'Nour Haddad', status: 'CLOSED' });
 });
@@ -197,6 +197,6 @@ test('the door form refuses a state that is not two letters', async () => {
   await create();
   fillIn();
   fillField('State', '1L');
-  await findAndPress('Save');
+  await findAndClickButton('Save');
   expect(await screen.findByText('State must be 2 letters')).toBeTruthy();
 });

@@ -12,7 +12,7 @@ export const newDoorForm: DoorForm = {
   status: 'PENDING',
 };
 
-export const requiredMark = 'Required';
+export const requiredFieldMessage = 'Required';
 
 const resolve = schemaResolver(DoorForm, { sync: true });
 
@@ -24,7 +24,7 @@ export const validateDoorForm = (form: DoorForm): FormErrors =>
   Object.fromEntries(
     Object.entries(resolve({ ...form })).map(([field, problem]) => [
       field,
-      problem === doorMessages.required ? requiredMark : problem,
+      problem === doorMessages.required ? requiredFieldMessage : problem,
     ]),
   );
 

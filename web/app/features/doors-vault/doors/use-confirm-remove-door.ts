@@ -3,12 +3,12 @@ import { trashDays } from '#contract/trash-dates.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useDeleteDoor, useRestoreDoor, useTrashDoor } from '../api.ts';
 import { streetOf } from '../door-text.ts';
-import { refusalMessage, vaultToasts } from '../vault-toasts.ts';
+import { vaultErrorMessage, vaultToasts } from '../vault-toasts.ts';
 
 /** If the task fails, rejects with an error whose message the dialog can show. */
 const withErrorMessage = (task: Promise<unknown>) =>
   task.catch((error: unknown) => {
-    throw new Error(refusalMessage(error, doorMessages.deleteFailed));
+    throw new Error(vaultErrorMessage(error, doorMessages.deleteFailed));
   });
 
 function useUndoTrash(): (door: Door) => void {

@@ -14,8 +14,8 @@ import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
 import { doorsQuery, useSaveDoor } from '../api.ts';
-import { refusalMessage, vaultToasts } from '../vault-toasts.ts';
-import { newDoorForm, requiredMark, validateDoorForm } from './door-values.ts';
+import { vaultErrorMessage, vaultToasts } from '../vault-toasts.ts';
+import { newDoorForm, requiredFieldMessage, validateDoorForm } from './door-values.ts';
 
 /** Somebody else's changes that conflict with the typed values. */
 interface Clash {
@@ -66,7 +66,7 @@ export function useDoorForm({ before, category, onSaved }: DoorFormOptions) {
   }
 
   async function handleError(error: unknown) {
-    setProblem(refusalMessage(error, lastSaved ? doorMessages.updateFailed : doorMessages.createFailed));
+    setProblem(vaultErrorMessage(error, lastSaved ? doorMessages.updateFailed : doorMessages.createFailed));
     if (isTaken(error)) form.setFieldError('street', doorMessages.taken);
     else if (lastSaved && isProblem(error, 'conflict')) await mergeLatest(lastSaved);
   }
@@ -86,7 +86,7 @@ export function useDoorForm({ before, category, onSaved }: DoorFormOptions) {
   }
 
   const submit = form.onSubmit(saveDoor, (errors) => {
-    setProblem(Object.values(errors).includes(requiredMark) ? doorMessages.required : undefined);
+    setProblem(Object.values(errors).includes(requiredFieldMessage) ? doorMessages.required : undefined);
     focusFirstError(form, errors);
   });
 

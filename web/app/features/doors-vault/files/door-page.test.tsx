@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import { createPdfFile } from '../../../testing/files.ts';
-import { chooseFromMenu, press } from '../../../testing/press.ts';
+import { chooseFromMenu, clickButton } from '../../../testing/press.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { readDoors } from '../testing/read-doors.ts';
 import { DoorPage } from './door-page.tsx';
@@ -63,7 +63,7 @@ test('file filters show counts, and the URL stores filter, sort order and search
   await waitFor(() => expect(names()).toHaveLength(2));
   expect(router.state.location.search).toBe('?filter=links');
   fireEvent.click(screen.getByRole('radio', { name: /^All/ }));
-  press('Name');
+  clickButton('Name');
   await waitFor(() => expect(router.state.location.search).toBe('?sort=-fileName'));
   await waitFor(() =>
     expect(names()).toEqual(names().toSorted((one, other) => String(other).localeCompare(String(one)))),
@@ -76,7 +76,7 @@ test('file filters show counts, and the URL stores filter, sort order and search
 test('a file search without results shows a message and can be reset', async () => {
   await show('SELLERS', '?search=nothing+like+it');
   expect(await screen.findByText('No files found matching "nothing like it"')).toBeTruthy();
-  press('Show all files');
+  clickButton('Show all files');
   await waitFor(() => expect(names()).toHaveLength(door.fileCount));
 });
 
@@ -151,7 +151,7 @@ test('a renamed file keeps its extension', async () => {
   const field = await screen.findByRole('textbox', { name: 'Name' });
   expect(field).toHaveProperty('value', 'Lanai');
   fireEvent.change(field, { target: { value: 'Lanai at noon' } });
-  press('Rename');
+  clickButton('Rename');
   expect(await screen.findByText('File renamed successfully!')).toBeTruthy();
   await waitFor(() => expect(names()).toContain('Lanai at noon.jpg'));
   expect(sent.map(({ method, body }) => [method, body])).toEqual([['PUT', { fileName: 'Lanai at noon' }]]);
@@ -162,14 +162,14 @@ test('a user who renames a file to a taken name sees an error at the field', asy
   await findTable();
   await chooseFromMenu('Actions for Lanai.jpg', 'Rename');
   fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Garden' } });
-  press('Rename');
+  clickButton('Rename');
   expect(await screen.findByText(fileMessages.nameTaken)).toBeTruthy();
 });
 
 test('a link needs URL and title, and can be edited after it was added', async () => {
   await show();
   await findTable();
-  press('Add link');
+  clickButton('Add link');
   const dialog = within(await screen.findByRole('dialog', { name: 'Add link' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Add link' }));
   expect((await dialog.findByRole('alert')).textContent).toBe('Please fill in URL and title');
@@ -181,7 +181,7 @@ test('a link needs URL and title, and can be edited after it was added', async (
   expect(link.getAttribute('href')).toBe('https://tour.example.com/a');
   await chooseFromMenu('Actions for A tour', 'Edit');
   fireEvent.change(await screen.findByLabelText(/^URL/), { target: { value: 'https://new.example.com' } });
-  press('Save');
+  clickButton('Save');
   await waitFor(() =>
     expect(screen.getByRole('link', { name: /A tour/ }).getAttribute('href')).toContain('new.'),
   );
@@ -214,7 +214,7 @@ test('the URL names the previewed file, and arrow keys move between files', asyn
   const { router } = await show('SELLERS', '?filter=photos');
   await findTable();
   const photos = names();
-  press(/^Front elevation\.jpg/);
+  clickButton(/^Front elevation\.jpg/);
   const dialog = await screen.findByRole('dialog', { name: 'Front elevation.jpg' });
   expect(within(dialog).getByRole('img').getAttribute('alt')).toBe('Front elevation.jpg');
   expect(router.state.location.search).toContain('file=');
@@ -222,14 +222,14 @@ test('the URL names the previewed file, and arrow keys move between files', asyn
   await screen.findByRole('dialog', { name: photos[1] });
   fireEvent.keyDown(window, { key: 'ArrowLeft' });
   await screen.findByRole('dialog', { name: 'Front elevation.jpg' });
-  press('Close');
+  clickButton('Close');
   await waitFor(() => expect(router.state.location.search).toBe('?filter=photos'));
 });
 
 test('a file that browsers cannot preview shows its name, type and size', async () => {
   await show();
   await findTable();
-  press(/^Feature sheet\.docx/);
+  clickButton(/^Feature sheet\.docx/);
   const dialog = within(await screen.findByRole('dialog', { name: 'Feature sheet.docx' }));
   expect(dialog.getByText('Document')).toBeTruthy();
   expect(dialog.getByText('We can’t preview this file. Download it to open it.')).toBeTruthy();
@@ -242,7 +242,7 @@ test('a user can retry loading files that failed to load', async () => {
   fireEvent.click(screen.getByRole('radio', { name: /^Docs/ }));
   expect(await screen.findByText(fileMessages.loadFailed, {}, { timeout: 15_000 })).toBeTruthy();
   connection.isBroken = false;
-  press('Try again');
+  clickButton('Try again');
   await waitFor(() => expect(names()).toHaveLength(5));
 });
 

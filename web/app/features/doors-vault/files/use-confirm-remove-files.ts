@@ -2,7 +2,7 @@ import { fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.
 import { trashDays } from '#contract/trash-dates.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useDeleteFile, useRestoreFile, useTrashFile } from '../api.ts';
-import { refusalMessage, vaultToasts } from '../vault-toasts.ts';
+import { vaultErrorMessage, vaultToasts } from '../vault-toasts.ts';
 
 type FileTask = (id: string) => Promise<unknown>;
 
@@ -13,7 +13,7 @@ type FileTask = (id: string) => Promise<unknown>;
 async function forEachFile(files: readonly VaultFile[], task: FileTask): Promise<void> {
   for (const { id } of files) {
     await task(id).catch((error: unknown) => {
-      throw new Error(refusalMessage(error, fileMessages.deleteFailed));
+      throw new Error(vaultErrorMessage(error, fileMessages.deleteFailed));
     });
   }
 }

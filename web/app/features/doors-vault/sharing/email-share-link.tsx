@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { MailShare, type Share, shareMessages } from '#contract/doors-vault/vault-shares.ts';
+import { SendShareMail, type Share, shareMessages } from '#contract/doors-vault/vault-shares.ts';
 import { fieldErrors } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
@@ -13,7 +13,7 @@ interface Props {
   onSent: () => void;
 }
 
-const check = schemaResolver(MailShare, { sync: true });
+const check = schemaResolver(SendShareMail, { sync: true });
 
 /** Sends a share link by email with a message. */
 export function EmailShareLink({ share, onSent }: Props) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
-import { press } from '../../../testing/press.ts';
+import { clickButton } from '../../../testing/press.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { doorsQuery } from '../api.ts';
 import { getUploadQueues } from '../files/uploads/upload-queues.ts';
@@ -40,7 +40,7 @@ test('the share dialog warns while files are still uploading to the door', async
 test('a share link expires after a week by default and can be copied', async () => {
   const { sent } = await show('27 Lantern Loop');
   expect(await screen.findByText('No links yet.')).toBeTruthy();
-  press('Create link');
+  clickButton('Create link');
   expect(await screen.findByText('Share link created.')).toBeTruthy();
   expect(sent[0]?.body).toEqual({ folderId: expect.any(String), days: 7, password: undefined });
   const address = links().getByLabelText<HTMLInputElement>('Secret link').value;
@@ -53,11 +53,11 @@ test('a share link can expire after a day and require a password, which is not s
   fireEvent.click(screen.getByLabelText('1 day'));
   const password = screen.getByLabelText<HTMLInputElement>('Password');
   fireEvent.change(password, { target: { value: 'sun' } });
-  press('Create link');
+  clickButton('Create link');
   expect(await screen.findByText('Please use at least 4 characters')).toBeTruthy();
   expect(sent).toEqual([]);
   fireEvent.change(password, { target: { value: 'sunny' } });
-  press('Create link');
+  clickButton('Create link');
   expect(await screen.findByText('Password')).toBeTruthy();
   expect(sent[0]?.body).toMatchObject({ days: 1, password: 'sunny' });
   await waitFor(() => expect(password.value).toBe(''));
@@ -66,7 +66,7 @@ test('a share link can expire after a day and require a password, which is not s
 test("the server emails a share link with the user's message, which must not contain other links", async () => {
   const { sent } = await show();
   fireEvent.click(await screen.findByRole('button', { name: 'Email link' }));
-  press('Send link');
+  clickButton('Send link');
   expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
   const [to, message] = [
     screen.getByRole('textbox', { name: 'Send to' }),
@@ -74,11 +74,11 @@ test("the server emails a share link with the user's message, which must not con
   ];
   fireEvent.change(to, { target: { value: 'nia@example.com' } });
   fireEvent.change(message, { target: { value: 'See evil.com' } });
-  press('Send link');
+  clickButton('Send link');
   expect(await screen.findByText(/^Please leave web addresses out/)).toBeTruthy();
   expect(sent).toEqual([]);
   fireEvent.change(message, { target: { value: 'Here they are.' } });
-  press('Send link');
+  clickButton('Send link');
   expect(await screen.findByText('Link sent to nia@example.com.')).toBeTruthy();
   expect(sent[0]).toMatchObject({
     path: expect.stringMatching(/\/mail$/),
@@ -101,7 +101,7 @@ test('a share link is disabled after a confirmation and can no longer be copied'
   await show();
   fireEvent.click(await screen.findByRole('button', { name: 'Disable link' }));
   expect(await screen.findByText('Disable this link?')).toBeTruthy();
-  press('Disable');
+  clickButton('Disable');
   expect(await screen.findByText('Share link disabled.')).toBeTruthy();
   expect(await links().findByText(/^Disabled/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
@@ -111,9 +111,9 @@ test('a user sees an error if a share link cannot be created, and can retry', as
   const { connection } = await show('27 Lantern Loop');
   await screen.findByText('No links yet.');
   connection.isBroken = true;
-  press('Create link');
+  clickButton('Create link');
   expect(await screen.findByText('Failed to create share link. Please try again.')).toBeTruthy();
   connection.isBroken = false;
-  press('Create link');
+  clickButton('Create link');
   expect(await screen.findByText('Share link created.')).toBeTruthy();
 });

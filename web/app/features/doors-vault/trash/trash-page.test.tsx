@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import type { VaultTrash } from '#contract/doors-vault/vault-trash.ts';
 import { api } from '../../../lib/api.ts';
-import { chooseFromMenu, findAndPress } from '../../../testing/press.ts';
+import { chooseFromMenu, findAndClickButton } from '../../../testing/press.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { readDoors } from '../testing/read-doors.ts';
 import { VaultPage } from '../vault-page.tsx';
@@ -44,7 +44,7 @@ test('deleting a door warns that its files are deleted permanently, and deletes 
   expect(dialog.textContent).toContain(
     'All files of this door will be permanently deleted. This action cannot be undone.',
   );
-  await findAndPress('Delete');
+  await findAndClickButton('Delete');
   await screen.findByText('Door deleted successfully!');
   expect(screen.queryByRole('link', { name: street })).toBeNull();
   expect(await isDoorListed()).toBe(false);
@@ -54,11 +54,11 @@ test('deleting a door warns that its files are deleted permanently, and deletes 
 test('a door moved to the trash can be restored with Undo', async () => {
   await askToDelete();
   const before = await activeDoors();
-  await findAndPress('Move to trash');
+  await findAndClickButton('Move to trash');
   await screen.findByText('Door moved to trash.');
   await waitFor(() => expect(screen.queryByRole('link', { name: street })).toBeNull());
   expect((await inTrash()).doors).toHaveLength(1);
-  await findAndPress('Undo');
+  await findAndClickButton('Undo');
   await screen.findByText('Door restored.');
   await screen.findByRole('link', { name: street });
   expect(await activeDoors()).toBe(before);
@@ -67,7 +67,7 @@ test('a door moved to the trash can be restored with Undo', async () => {
 test('a door that cannot be deleted stays, and the dialog shows an error', async () => {
   const { connection } = await askToDelete();
   connection.isBroken = true;
-  await findAndPress('Delete');
+  await findAndClickButton('Delete');
   await screen.findByText('Failed to delete door. Please try again.');
   connection.isBroken = false;
   expect(await isDoorListed()).toBe(true);
@@ -78,7 +78,7 @@ test('the trash lists items with the time left, and the user can restore them', 
   const row = (await screen.findByText(street)).closest('tr');
   expect(row?.textContent).toContain('Door with 1 file');
   expect(row?.textContent).toContain('30 days left');
-  await findAndPress(`Restore ${street}`);
+  await findAndClickButton(`Restore ${street}`);
   await screen.findByText('Door restored.');
   await waitFor(() => expect(screen.queryByText(street)).toBeNull());
   expect(await isDoorListed()).toBe(true);
@@ -86,9 +86,9 @@ test('the trash lists items with the time left, and the user can restore them', 
 
 test('a user can permanently delete one item of the trash', async () => {
   await show('/trash', trashDoor);
-  await findAndPress(`Delete ${street} for good`);
+  await findAndClickButton(`Delete ${street} for good`);
   await screen.findByRole('dialog', { name: `Delete ${street} for good?` });
-  await findAndPress('Delete');
+  await findAndClickButton('Delete');
   await screen.findByText('Door deleted successfully!');
   await waitFor(() => expect(screen.queryByText(street)).toBeNull());
   expect((await inTrash()).doors).toEqual([]);
@@ -96,7 +96,7 @@ test('a user can permanently delete one item of the trash', async () => {
 
 test('a user who empties the trash is asked for confirmation', async () => {
   await show('/trash', trashDoor);
-  await findAndPress('Empty trash');
+  await findAndClickButton('Empty trash');
   const { doors, files } = await inTrash();
   const dialog = await screen.findByRole('dialog', { name: 'Empty the trash?' });
   expect(dialog.textContent).toContain(`${doors.length + files.length} items will be permanently deleted.`);

@@ -3,12 +3,12 @@ import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import { formatCount } from '#contract/format-count.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { useDeleteDoor, useDeleteFile, useEmptyTrash, useRestoreDoor, useRestoreFile } from '../api.ts';
-import { refusalMessage, vaultToasts } from '../vault-toasts.ts';
+import { vaultErrorMessage, vaultToasts } from '../vault-toasts.ts';
 import type { TrashedItem } from './trash-text.ts';
 
 const withErrorMessage = (task: Promise<unknown>, fallback: string) =>
   task.catch((error: unknown) => {
-    throw new Error(refusalMessage(error, fallback));
+    throw new Error(vaultErrorMessage(error, fallback));
   });
 
 /** Restores a door or file from the trash. */

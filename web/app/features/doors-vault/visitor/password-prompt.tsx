@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { OpenShare } from '#contract/doors-vault/vault-shares.ts';
+import { UnlockShare } from '#contract/doors-vault/vault-shares.ts';
 import { isProblem, problemMessage } from '../../../lib/api-problem.ts';
 import { Illustration } from '../../../ui/illustration.tsx';
 import { useUnlockSharedPage } from './api.ts';
@@ -10,7 +10,7 @@ export function PasswordPrompt({ token }: { token: string }) {
   const open = useUnlockSharedPage(token);
   const form = useForm({
     initialValues: { password: '' },
-    validate: schemaResolver(OpenShare, { sync: true }),
+    validate: schemaResolver(UnlockShare, { sync: true }),
   });
   const focus = () => form.getInputNode('password')?.focus();
 

@@ -10,7 +10,7 @@ import { api, type Backend, setBackend } from '../../../lib/api.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { copyDemoWorld } from '../../../testing/demo-world.ts';
-import { press } from '../../../testing/press.ts';
+import { clickButton } from '../../../testing/press.ts';
 import { createDemoBackend } from '../../demo-mode/demo-backend.ts';
 import VisitorRoute from './route.tsx';
 
@@ -103,10 +103,10 @@ test('a protected share link asks for the password, and a wrong password shows a
   expect(await screen.findByRole('heading', { name: 'This link needs a password' })).toBeTruthy();
   expect(screen.queryByText('27 Lantern Loop')).toBeNull();
   type('sand');
-  press('Open');
+  clickButton('Open');
   expect(await screen.findByText(shareMessages.passwordWrong)).toBeTruthy();
   type('sea oats');
-  press('Open');
+  clickButton('Open');
   expect(await screen.findByRole('heading', { level: 1, name: '27 Lantern Loop' })).toBeTruthy();
 });
 
@@ -124,7 +124,7 @@ test('a visitor who enters too many wrong passwords is asked to wait', async () 
   visit(url);
   await screen.findByRole('heading', { name: 'This link needs a password' });
   type('sand');
-  press('Open');
+  clickButton('Open');
   expect((await screen.findByRole('alert')).textContent).toBe(shareMessages.busy);
 });
 
@@ -159,6 +159,6 @@ test('a visitor can retry loading a shared page that failed to load', async () =
   visit(url);
   await screen.findByText('This page didn’t open');
   setBackend(backend);
-  press('Try again');
+  clickButton('Try again');
   expect(await screen.findByRole('heading', { level: 1, name: '27 Lantern Loop' })).toBeTruthy();
 });

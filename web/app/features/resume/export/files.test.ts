@@ -2,12 +2,12 @@ import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { toDay } from '#contract/day.ts';
 import { emptyPage, toTheme } from '#contract/themes/theme-saving.ts';
-import { createDemoWorld } from '#demo/world.ts';
+import { createDemoData } from '#demo/demo-data.ts';
 import { toJsonResume } from './json-resume.ts';
 import { createResumeDocx } from './resume-docx.ts';
 import type { ResumeExportData } from './resume-export-data.ts';
 
-const world = createDemoWorld(toDay('2026-11-17'));
+const world = createDemoData(toDay('2026-11-17'));
 const person = world.accounts.find(({ key }) => key === 'agent')?.profile;
 if (!person) throw new Error('The demo world has no agent');
 

@@ -5,7 +5,7 @@ import { transactionTypeNames } from '#contract/transactions/deal-labels.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { truncateToFit } from '../../../ui/paper/break-lines.ts';
 import type { PageBlock } from './paginate.ts';
-import { drawTextAt, drawTextEndingAt, type RowArea } from './rows.ts';
+import { drawTextAt, drawTextEndingAt, type RowLayout } from './rows.ts';
 
 /** The fields of a closing that a resume shows. */
 export type ExperienceDeal = Pick<
@@ -14,7 +14,7 @@ export type ExperienceDeal = Pick<
 >;
 
 /** The rows of the experience section: the figures, then the closings. */
-export function createExperienceRows(ground: RowArea, deals: readonly ExperienceDeal[]): PageBlock[] {
+export function createExperienceRows(ground: RowLayout, deals: readonly ExperienceDeal[]): PageBlock[] {
   if (deals.length === 0) return [];
   const years = new Set(deals.map(({ date }) => yearOf(date as Day)));
   const day = new Intl.DateTimeFormat('en-US', {
@@ -40,7 +40,7 @@ export const computeExperienceFigures = (deals: readonly ExperienceDeal[]): [str
   ];
 };
 
-function figures(ground: RowArea, deals: readonly ExperienceDeal[]): PageBlock {
+function figures(ground: RowLayout, deals: readonly ExperienceDeal[]): PageBlock {
   const step = ground.width / 4;
   return {
     height: 46,
@@ -54,7 +54,7 @@ function figures(ground: RowArea, deals: readonly ExperienceDeal[]): PageBlock {
 
 const size = 9.5;
 
-function dealRow(ground: RowArea, deal: ExperienceDeal, dates: string): PageBlock {
+function dealRow(ground: RowLayout, deal: ExperienceDeal, dates: string): PageBlock {
   const { left, width, measure } = ground;
   const [street = ''] = deal.address.split(',');
   const title = street.trim() || 'Address withheld';

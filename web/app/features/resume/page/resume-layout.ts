@@ -12,7 +12,7 @@ import {
   type ResumePageSection,
   type SectionToPaginate,
 } from './paginate.ts';
-import { createHeadingBlock, createItemRow, createProseRows, type RowArea } from './rows.ts';
+import { createHeadingBlock, createItemRow, createProseRows, type RowLayout } from './rows.ts';
 
 export interface ResumeContent {
   industryInvolvements: readonly ResumeItem[];
@@ -45,7 +45,7 @@ export const sectionTitles: Record<ResumePageSection, string> = {
 export function layoutResume({ content, theme, person, size, measure }: LayoutInput): ResumePages {
   const { useImageForContact } = content;
   const frame = layoutPageFrame({ theme, person, size, measure, contactAt: 'header', useImageForContact });
-  const ground: RowArea = { left: frame.left, width: frame.width, color: theme.textColor, measure };
+  const ground: RowLayout = { left: frame.left, width: frame.width, color: theme.textColor, measure };
   const missingHeight = paperSizes.a4.height - paperSizes[size].height;
   const budget = Math.min(availablePageHeight(theme) - missingHeight, frame.bottom - frame.top);
   const { pages, overflow, cut } = paginateSections(sectionsOf(content, ground), budget);
@@ -59,7 +59,7 @@ export function layoutResume({ content, theme, person, size, measure }: LayoutIn
   };
 }
 
-function sectionsOf(content: ResumeContent, ground: RowArea): SectionToPaginate[] {
+function sectionsOf(content: ResumeContent, ground: RowLayout): SectionToPaginate[] {
   const section = (name: ResumePageSection, rows: SectionToPaginate['rows']): SectionToPaginate => ({
     name,
     heading: (isContinued) => createHeadingBlock(ground, sectionTitles[name], isContinued),

@@ -4,7 +4,7 @@ import type { PageBlock } from './paginate.ts';
 import { parseRichBlocks } from './rich-text.ts';
 
 /** Position and style of rows. */
-export interface RowArea {
+export interface RowLayout {
   left: number;
   width: number;
   color: string;
@@ -18,7 +18,7 @@ interface StyledText {
 }
 
 export function drawTextAt(
-  { color, measure }: RowArea,
+  { color, measure }: RowLayout,
   { text, font, size }: StyledText,
   x: number,
   y: number,
@@ -27,14 +27,14 @@ export function drawTextAt(
 }
 
 /** Right-aligned text that ends at `right`. */
-export function drawTextEndingAt(ground: RowArea, words: StyledText, right: number, y: number): PaperMark {
+export function drawTextEndingAt(ground: RowLayout, words: StyledText, right: number, y: number): PaperMark {
   return drawTextAt(ground, words, right - ground.measure(words.text, words.font, words.size), y);
 }
 
 const heading = { font: 'sansBold', size: 11 } as const;
 
 /** A section heading with a hairline to the right edge. */
-export function createHeadingBlock(ground: RowArea, title: string, isContinued: boolean): PageBlock {
+export function createHeadingBlock(ground: RowLayout, title: string, isContinued: boolean): PageBlock {
   const text = isContinued ? `${title} (continued)` : title;
   const { left, width, color, measure } = ground;
   const from = left + measure(text, heading.font, heading.size) + 9;
@@ -52,7 +52,7 @@ const lineHeight = 13;
 const dateWidth = 150;
 
 /** A row with the name on the left and the dates on the right. A long name wraps. */
-export function createItemRow(ground: RowArea, title: string, dates: string): PageBlock {
+export function createItemRow(ground: RowLayout, title: string, dates: string): PageBlock {
   const { left, width, measure } = ground;
   const lines = breakLines([{ text: title, font: 'sansBold' }], width - dateWidth, textSize, measure);
   return {
@@ -67,7 +67,7 @@ export function createItemRow(ground: RowArea, title: string, dates: string): Pa
 }
 
 /** Draws a line of runs with underlines and strikethroughs. */
-function drawLine(ground: RowArea, { runs }: TextLine, x: number, y: number, size = textSize): PaperMark[] {
+function drawLine(ground: RowLayout, { runs }: TextLine, x: number, y: number, size = textSize): PaperMark[] {
   return runs.flatMap((run): PaperMark[] => {
     const { text, font, link, width } = run;
     const words: PaperMark = {
@@ -100,7 +100,7 @@ function drawLine(ground: RowArea, { runs }: TextLine, x: number, y: number, siz
 const indent = 14;
 
 /** Text as one block per line, so that a page may end between any two lines. */
-export function createProseRows(ground: RowArea, html: string): PageBlock[] {
+export function createProseRows(ground: RowLayout, html: string): PageBlock[] {
   return parseRichBlocks(html).flatMap(({ runs, bullet, depth }) => {
     const inset = depth * indent;
     const lines = breakLines(runs, ground.width - inset, textSize, ground.measure);

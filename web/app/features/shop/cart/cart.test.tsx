@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cartMessages } from '#contract/shop/cart.ts';
 import { expectStatus } from '../../../testing/expect-status.ts';
-import { press } from '../../../testing/press.ts';
+import { clickButton } from '../../../testing/press.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { CartProvider, useCart } from './cart-provider.tsx';
 import { cartStore } from './cart-store.ts';
@@ -69,7 +69,7 @@ const type = (email: string) => fireEvent.change(emailField(), { target: { value
 
 async function openCart() {
   show();
-  press(/^Add/);
+  clickButton(/^Add/);
   await screen.findByRole('button', { name: 'Checkout' });
 }
 
@@ -98,7 +98,7 @@ test('a missing or malformed email gets the focus and shows an error until it is
   await openCart();
   type('  ');
   vi.useFakeTimers();
-  press('Checkout');
+  clickButton('Checkout');
   const problem = () =>
     document.getElementById(emailField().getAttribute('aria-describedby') ?? '')?.textContent;
   expect(problem()).toBe(cartMessages.emailRequired);
@@ -108,7 +108,7 @@ test('a missing or malformed email gets the focus and shows an error until it is
   expect(problem()).toBe(cartMessages.emailRequired);
   type('ava@');
   expect(emailField().getAttribute('aria-invalid')).toBeNull();
-  press('Checkout');
+  clickButton('Checkout');
   expect(problem()).toBe(cartMessages.emailInvalid);
   expect(sent).toEqual([]);
 });
@@ -125,7 +125,7 @@ test('an email that the server refuses shows an error at the email field', async
       },
       { status: 400 },
     );
-  press('Checkout');
+  clickButton('Checkout');
   await screen.findByText(cartMessages.emailInvalid);
   expect(document.activeElement).toBe(emailField());
 });
@@ -134,9 +134,9 @@ test('the cart fills in the email of a member and shows a visitor a hint to sign
   const signInHint = /Sign in to check out\./;
   await openCart();
   await screen.findByText(signInHint);
-  press('Close the cart');
+  clickButton('Close the cart');
   member = { email: 'member@example.com' };
-  press(/^Add/);
+  clickButton(/^Add/);
   await waitFor(() => expect(emailField().value).toBe('member@example.com'));
   expect(screen.queryByText(signInHint)).toBeNull();
 });
@@ -158,8 +158,8 @@ test("the member's email is not filled in if it arrives while the buyer is typin
 test('an empty cart cannot be checked out', async () => {
   await openCart();
   type('ava@example.com');
-  press('Clear');
-  press('Checkout');
+  clickButton('Clear');
+  clickButton('Checkout');
   await expectStatus(cartMessages.empty);
 });
 
@@ -175,7 +175,7 @@ test('a free order shows a confirmation, empties the cart, and opens the downloa
       sessionId: null,
       error: null,
     });
-  press('Checkout');
+  clickButton('Checkout');
   await act(() => vi.advanceTimersByTimeAsync(10));
   expect(sent).toEqual([{ items: [{ id: product.id, quantity: 1 }], customerEmail: 'ava@example.com' }]);
   expect(screen.getByRole('status').textContent).toBe(cartMessages.mailed);
@@ -192,7 +192,7 @@ test('a free order whose email cannot be sent shows an error for ten seconds and
   vi.useFakeTimers();
   answer = () =>
     Response.json({ isFree: true, emailSent: false, redirectUrl: null, sessionId: null, error: null });
-  press('Checkout');
+  clickButton('Checkout');
   await act(() => vi.advanceTimersByTimeAsync(10));
   expect(screen.getByRole('status').textContent).toBe(cartMessages.notMailed);
   await act(() => vi.advanceTimersByTimeAsync(9900));
@@ -209,7 +209,7 @@ test.each([
   await openCart();
   type('ava@example.com');
   answer = () => Response.json({ isFree: false, emailSent: false, error: null, ...session });
-  press('Checkout');
+  clickButton('Checkout');
   await expectStatus(words);
 });
 
@@ -224,13 +224,13 @@ test('a buyer who checks out paid products is sent to the payment page', async (
       sessionId: 'cs_1',
       redirectUrl: 'https://pay.example/1',
     });
-  press('Checkout');
+  clickButton('Checkout');
   await waitFor(() => expect(assigned).toEqual(['https://pay.example/1']));
   answer = () => Response.json({ code: 'not_signed_in', message: 'x' }, { status: 401 });
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Checkout' })).toHaveProperty('disabled', false),
   );
-  press('Checkout');
+  clickButton('Checkout');
   await waitFor(() => expect(assigned[1]).toBe('/login?next=%2Fproducts%3Fcart%3Dopen'));
 });
 
@@ -238,7 +238,7 @@ test('an internal server error at checkout is shown without its details', async 
   await openCart();
   type('ava@example.com');
   answer = () => Response.json({ code: 'internal', message: 'stack' }, { status: 500 });
-  press('Checkout');
+  clickButton('Checkout');
   await expectStatus(cartMessages.failed);
 });
 
@@ -248,9 +248,9 @@ test('a buyer who already owns a file must confirm the order', async () => {
   const message = cartMessages.alreadyOwned(['Homestead Template']);
   answer = () =>
     Response.json({ code: 'conflict', message, details: { owned: [product.id] } }, { status: 409 });
-  press('Checkout');
+  clickButton('Checkout');
   await expectStatus(message);
-  press('Checkout');
+  clickButton('Checkout');
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent.map((order) => (order as { confirmedOwned?: string[] }).confirmedOwned)).toEqual([
     undefined,

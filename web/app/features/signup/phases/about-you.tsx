@@ -6,7 +6,7 @@ import { signInMessages } from '#contract/account/sign-in-messages.ts';
 import { SignupFirstPhase, StoredSignupFirstPhase } from '#contract/signup/signup.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
-import { selectProps } from '../../../ui/select-props.ts';
+import { toSelectProps } from '../../../ui/select-props.ts';
 import { stateChoices } from '../../profile/public.ts';
 import { validateSignupEmail } from '../api.ts';
 import { PasswordFields } from '../password-fields.tsx';
@@ -55,7 +55,7 @@ export function AboutYouPhase() {
         required
         searchable
         data={stateChoices}
-        {...selectProps(form.getInputProps('stateLocation'))}
+        {...toSelectProps(form.getInputProps('stateLocation'))}
       />
       <PasswordFields getInputProps={form.getInputProps} waiting={isPasswordOnServer} />
     </PhaseForm>

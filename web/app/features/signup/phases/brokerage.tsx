@@ -3,7 +3,7 @@ import { type SignupDraft, SignupSecondPhase } from '#contract/signup/signup.ts'
 import { signupMessages } from '#contract/signup/signup-steps.ts';
 import { useActiveAssociations, useAssociationChoices } from '../../../shell/core/associations.ts';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
-import { selectProps } from '../../../ui/select-props.ts';
+import { toSelectProps } from '../../../ui/select-props.ts';
 import { AddressInput } from '../../addresses/public.ts';
 import classes from '../phase-form.module.css';
 import { PhaseForm } from '../phase-form.tsx';
@@ -60,7 +60,7 @@ export function BrokeragePhase() {
         searchable
         data={associationChoices}
         description={isClosed ? signupMessages.inactiveAssociation : undefined}
-        {...selectProps(form.getInputProps('association'))}
+        {...toSelectProps(form.getInputProps('association'))}
       />
     </PhaseForm>
   );

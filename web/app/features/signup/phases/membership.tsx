@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { signInMessages } from '#contract/account/sign-in-messages.ts';
-import { chargeText } from '#contract/billing/membership-words.ts';
-import { desktopOffersOf, type Offer } from '#contract/billing/plans.ts';
+import { upcomingChargeText } from '#contract/billing/membership-texts.ts';
+import { desktopOffersOfRole, type Offer } from '#contract/billing/plans.ts';
 import { dayOf } from '#contract/day.ts';
 import type { Plan } from '#contract/roles.ts';
 import { SignupPassword, SignupSubscriptionPhase } from '#contract/signup/signup.ts';
@@ -23,7 +23,7 @@ export function MembershipPhase() {
   const signup = useSignup();
   const { role, password, store, setPassword } = signup;
   const [needsPassword, setNeedsPassword] = useState(!hasValidPassword(signup));
-  const offers = desktopOffersOf(role);
+  const offers = desktopOffersOfRole(role);
   const chosen = useChosenOffer(offers);
   const { form, onSubmit } = usePhaseForm({
     phase: 'subscription',
@@ -77,7 +77,7 @@ function Terms({ offer }: { offer: Offer | undefined }) {
   const today = dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (
     <div className={classes.terms}>
-      {offer && <p role="status">{chargeText(offer, today)}</p>}
+      {offer && <p role="status">{upcomingChargeText(offer, today)}</p>}
       <p>
         Memberships are not refunded. By continuing, you accept the{' '}
         <Link to="/terms_of_service">Terms of Service</Link> and the{' '}

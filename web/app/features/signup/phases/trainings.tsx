@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { trainingPreferences } from '#contract/account/account.ts';
 import { SignupOptionalPhase } from '#contract/signup/signup.ts';
-import { preferenceLabels } from '../../profile/public.ts';
+import { vendorPreferenceLabels } from '../../profile/public.ts';
 import classes from '../phase-form.module.css';
 import { PhaseForm } from '../phase-form.tsx';
 import { useSignup } from '../signup-state.ts';
@@ -27,8 +27,8 @@ export function TrainingsPhase() {
         <Switch
           key={name}
           className={classes.wide}
-          label={preferenceLabels[name].label}
-          description={preferenceLabels[name].hint}
+          label={vendorPreferenceLabels[name].label}
+          description={vendorPreferenceLabels[name].hint}
           {...form.getInputProps(name, { type: 'checkbox' })}
         />
       ))}

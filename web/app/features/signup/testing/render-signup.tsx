@@ -44,8 +44,8 @@ export const completedDraft: SignupDraft = {
 export const storeDraft = (draft: SignupDraft) =>
   sessionStorage.setItem(sessionStorageKeys.signupForm, JSON.stringify(draft));
 
-export const readStoredText = () => sessionStorage.getItem(sessionStorageKeys.signupForm) ?? '';
-export const readStoredDraft = () => JSON.parse(readStoredText() || '{}') as SignupDraft;
+export const readStoredDraftText = () => sessionStorage.getItem(sessionStorageKeys.signupForm) ?? '';
+export const readStoredDraft = () => JSON.parse(readStoredDraftText() || '{}') as SignupDraft;
 
 export const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name });
 

@@ -1,7 +1,7 @@
 import { Button, Group, Input, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type CompletedPayment, completedPaymentText } from '#contract/billing/membership-words.ts';
+import { type CompletedPayment, completedPaymentText } from '#contract/billing/membership-texts.ts';
 import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import { vendorAddressOf } from '#contract/signup/vendor-signup.ts';
 import { vendorSignupMessages as say } from '#contract/signup/vendor-signup-messages.ts';

@@ -9,7 +9,7 @@ import { vendorLimits } from '#contract/vendors/vendors.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { useAssociationChoices } from '../../../shell/core/associations.ts';
 import { PhoneInput } from '../../../ui/phone-input.tsx';
-import { selectProps } from '../../../ui/select-props.ts';
+import { toSelectProps } from '../../../ui/select-props.ts';
 import { validateSignupEmail } from '../api.ts';
 import { PasswordFields } from '../password-fields.tsx';
 import classes from '../phase-form.module.css';
@@ -78,7 +78,7 @@ export function BusinessStep({ initial, problem, onContinue }: Props) {
         required
         searchable
         data={[...vendorCategories]}
-        {...selectProps(getInputProps('businessCategory'))}
+        {...toSelectProps(getInputProps('businessCategory'))}
       />
       {values.businessCategory === 'Lenders' && (
         <TextInput label="NMLS#" required {...getInputProps('nmlsNumber')} />
@@ -91,7 +91,7 @@ export function BusinessStep({ initial, problem, onContinue }: Props) {
         {...getInputProps('street')}
       />
       <TextInput label="City" required autoComplete="address-level2" {...getInputProps('city')} />
-      <Select label="State" required searchable data={states} {...selectProps(getInputProps('state'))} />
+      <Select label="State" required searchable data={states} {...toSelectProps(getInputProps('state'))} />
       <TextInput
         label="ZIP code"
         required

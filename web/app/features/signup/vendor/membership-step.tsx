@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { chargeText } from '#contract/billing/membership-words.ts';
-import { newVendorDiscount, vendorOfferOf } from '#contract/billing/plans.ts';
+import { upcomingChargeText } from '#contract/billing/membership-texts.ts';
+import { findVendorOffer, newVendorDiscount } from '#contract/billing/plans.ts';
 import { dayOf } from '#contract/day.ts';
 import { type Cents, cents, toDollars } from '#contract/money.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
@@ -52,7 +52,7 @@ export function MembershipStep({ values, sessionId, path, onBack }: Props) {
       {
         ...businessInput(values, category),
         planId: plan,
-        price: toDollars(vendorOfferOf(category, plan).yearly),
+        price: toDollars(findVendorOffer(category, plan).yearly),
         discount: toDollars(discount),
         sessionId,
         redirectDestination: path,
@@ -148,7 +148,7 @@ interface VendorPlansProps {
 function VendorPlans({ category, slotsLeft, chosen, onChoose }: VendorPlansProps) {
   return (
     <PlanCards
-      offers={[vendorOfferOf(category, 'basic'), vendorOfferOf(category, 'premium')]}
+      offers={[findVendorOffer(category, 'basic'), findVendorOffer(category, 'premium')]}
       chosen={chosen}
       onChoose={onChoose}
       golden="premium"
@@ -176,7 +176,7 @@ function Charge({ category, plan, discount }: ChargeProps) {
   const today = dayOf(new Date(), 'America/New_York');
   return (
     <p className={frame.charge}>
-      {chargeText(vendorOfferOf(category, plan), today, discount)}
+      {upcomingChargeText(findVendorOffer(category, plan), today, discount)}
       {plan === 'premium' && <small>We’ll hold your slot for 30 minutes while you pay.</small>}
     </p>
   );

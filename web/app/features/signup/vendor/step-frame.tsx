@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import form from '../phase-form.module.css';
 import classes from './step-frame.module.css';
-import { type RegisterStep, StepLine, StepRail } from './step-rail.tsx';
+import { CurrentStepLine, type RegisterStep, StepRail } from './step-rail.tsx';
 
 interface RoomProps {
   step: RegisterStep;
@@ -16,7 +16,7 @@ export function StepLayout({ step, said, children }: RoomProps) {
     <>
       <StepRail step={step} said={said} />
       <main className={classes.room}>
-        <StepLine step={step} />
+        <CurrentStepLine step={step} />
         {children}
       </main>
     </>

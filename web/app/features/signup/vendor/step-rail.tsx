@@ -47,7 +47,7 @@ export function StepRail({ step, said = {} }: Props) {
 }
 
 /** The current step as one line, for small screens. */
-export function StepLine({ step }: Pick<Props, 'step'>) {
+export function CurrentStepLine({ step }: Pick<Props, 'step'>) {
   const at = registerSteps.indexOf(step) + 1;
   return (
     <div className={classes.line}>

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { setBackend } from '../../../lib/api.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
-import { findAndPress } from '../../../testing/press.ts';
+import { findAndClickButton } from '../../../testing/press.ts';
 import { VendorPaymentReceived } from './almost-done.tsx';
 import { emptyVendorDraft, type VendorDraft } from './draft.ts';
 import { MembershipStep } from './membership-step.tsx';
@@ -69,7 +69,7 @@ test.each([
     '/api/create-vendor-checkout-session': response,
   });
   await choosePlan(0);
-  await findAndPress('Subscribe');
+  await findAndClickButton('Subscribe');
   expect(await screen.findByText(message)).toBeTruthy();
 });
 
@@ -100,7 +100,7 @@ test('a vendor who returns to the plans without a stored draft sees an error', a
     '/api/verify-vendor-payment': { success: false, error: 'Unpaid' },
   };
   show(<RegisterRoute />, responses, '/vendor/register?session_id=cs_1');
-  await findAndPress('Back to the plans');
+  await findAndClickButton('Back to the plans');
   expect(await screen.findByText('Error retrieving your registration data. Please try again.')).toBeTruthy();
 });
 
@@ -109,13 +109,13 @@ const almostDone = <VendorPaymentReceived draft={draft} payment={paid} />;
 
 test('a vendor whose registration cannot be completed sees the status and the reason', async () => {
   show(almostDone, { '/api/signup-vendor': unavailable });
-  await findAndPress('Complete registration');
+  await findAndClickButton('Complete registration');
   expect(await screen.findByText('Registration failed (503): Service Unavailable')).toBeTruthy();
 });
 
 test('a logo that is too large is refused before it is read', async () => {
   show(almostDone, {});
-  await findAndPress('Add a logo');
+  await findAndClickButton('Add a logo');
   await screen.findByRole('dialog');
   const logo = new File(['x'], 'logo.png', { type: 'image/png' });
   Object.defineProperty(logo, 'size', { value: 21 * 1_048_576 });

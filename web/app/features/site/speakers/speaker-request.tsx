@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formMessages, maxTopics, speakerFields, speakerSubject } from '#contract/forms.ts';
-import { type SpeakerOption, speakerOptions } from '#contract/reference/speaker-options.ts';
+import { formMessages, maxTopics, speakerFormFields, speakerSubject } from '#contract/forms.ts';
+import { type SpeakerTopic, speakerTopics } from '#contract/reference/speaker-options.ts';
 import { ActionButton } from '../../../ui/action.tsx';
 import { RequiredMark } from '../../../ui/required-mark.tsx';
 import { AttachFiles } from '../forms/attach-files.tsx';
@@ -13,7 +13,7 @@ import { useSendForm } from '../forms/use-send-form.ts';
 import page from '../page.module.css';
 import classes from './speakers.module.css';
 
-const groups: [SpeakerOption['category'], string][] = [
+const groups: [SpeakerTopic['category'], string][] = [
   ['instructor', 'Instructor topics'],
   ['keynote', 'Keynotes'],
   ['certification', 'Instructor certifications'],
@@ -30,7 +30,7 @@ export function SpeakerRequest() {
         {groups.map(([category, title]) => (
           <fieldset key={category} className={classes.group}>
             <legend>{title}</legend>
-            {speakerOptions
+            {speakerTopics
               .filter((option) => option.category === category)
               .map(({ name }) => (
                 <label key={name}>
@@ -60,7 +60,7 @@ function Request({ topics, onRemove, onSent }: RequestProps) {
   const [files, setFiles] = useState<File[]>([]);
   const { busy, outcome, problems, onSubmit } = useSendForm({
     subject: speakerSubject,
-    fields: speakerFields,
+    fields: speakerFormFields,
     thanks: formMessages.sent,
     files,
     onSent: () => {
@@ -68,8 +68,8 @@ function Request({ topics, onRemove, onSent }: RequestProps) {
       onSent();
     },
   });
-  const field = (name: Exclude<keyof typeof speakerFields, 'topics'>) => (
-    <TextField name={name} field={speakerFields[name]} problem={problems[name]} />
+  const field = (name: Exclude<keyof typeof speakerFormFields, 'topics'>) => (
+    <TextField name={name} field={speakerFormFields[name]} problem={problems[name]} />
   );
   const tooMany = topics.length > maxTopics ? formMessages.selections(maxTopics) : problems.topics;
   return (

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
 import { api } from '../../../lib/api.ts';
-import { press } from '../../../testing/press.ts';
+import { clickButton } from '../../../testing/press.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { SpherePage } from '../sphere-page.tsx';
 
@@ -41,7 +41,7 @@ test('a user deletes the selected contacts together and restores them together',
   fireEvent.click(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText(`${total} contacts deleted.`)).toBeTruthy();
   expect((await findByTag('Investor')).total).toBe(0);
-  press('Undo');
+  clickButton('Undo');
   await waitFor(() => expect(rows()).toBe(total));
   expect(sent).toHaveLength(2);
 });

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toDay } from '#contract/day.ts';
 import { getLinkHref } from '../../../testing/get-link-href.ts';
-import { press } from '../../../testing/press.ts';
+import { clickButton } from '../../../testing/press.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { celebrationsQuery } from './api.ts';
 import { Celebrations, celebrationText } from './celebrations.tsx';
@@ -31,7 +31,7 @@ test('the list of celebrations starts with today’s birthdays and has links to 
     'tel:9045550119',
   );
   expect(screen.getByText('5 years at home · Today')).toBeTruthy();
-  press(/^Maribel Okafor/);
+  clickButton(/^Maribel Okafor/);
   await waitFor(() => expect(router.state.location.search).toContain('panel=contact'));
 });
 
@@ -77,7 +77,7 @@ test('a user can switch on the morning email, and replace the calendar URL after
   await waitFor(() => expect(mail.checked).toBe(true));
   const address = screen.getByLabelText<HTMLInputElement>('Private calendar address');
   const before = address.value;
-  press('New address');
+  clickButton('New address');
   const question = within(await screen.findByRole('dialog', { name: 'Get a new calendar address?' }));
   fireEvent.click(question.getByRole('button', { name: 'New address' }));
   await waitFor(() => expect(address.value).not.toBe(before));

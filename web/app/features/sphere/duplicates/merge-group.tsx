@@ -1,7 +1,7 @@
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import {
-  contactFieldOf,
+  contactFieldByKey,
   type KeyOfKind,
   type StoredFieldKey,
   storedFieldKeys,
@@ -25,7 +25,7 @@ type ChosenKey = Exclude<StoredFieldKey, KeyOfKind<'cadence' | 'pastDay'>>;
 /** Fields for which the user chooses the value. The merge rules decide about all other fields. */
 const choosableKeys = storedFieldKeys.filter(
   (key): key is ChosenKey =>
-    contactFieldOf(key).merge !== 'join' && !['cadence', 'pastDay'].includes(contactFieldOf(key).kind),
+    contactFieldByKey(key).merge !== 'join' && !['cadence', 'pastDay'].includes(contactFieldByKey(key).kind),
 );
 
 /** The distinct values of a field in a group. */
@@ -77,7 +77,7 @@ export function MergeGroup({ group: { contacts, reason } }: { group: DuplicateGr
       {differing.map((field) => (
         <Radio.Group
           key={field}
-          label={contactFieldOf(field).label}
+          label={contactFieldByKey(field).label}
           value={picked[field] ?? remaining[field] ?? valuesOf(contacts, field)[0]}
           onChange={(value) => setPicked({ ...picked, [field]: value })}
         >
@@ -86,7 +86,7 @@ export function MergeGroup({ group: { contacts, reason } }: { group: DuplicateGr
               <Radio
                 key={value}
                 value={value}
-                label={contactFieldText(field, value) || `No ${contactFieldOf(field).label.toLowerCase()}`}
+                label={contactFieldText(field, value) || `No ${contactFieldByKey(field).label.toLowerCase()}`}
               />
             ))}
           </div>

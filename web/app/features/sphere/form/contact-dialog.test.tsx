@@ -4,7 +4,7 @@ import type { Contact } from '#contract/sphere/sphere.ts';
 import { api } from '../../../lib/api.ts';
 import { PanelHost } from '../../../shell/frame/desktop/panel-host.tsx';
 import { fillField, getField } from '../../../testing/labeled.ts';
-import { press } from '../../../testing/press.ts';
+import { clickButton } from '../../../testing/press.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ function typeTag(value: string) {
 
 test('the contact form requires a first and a last name before it sends anything', async () => {
   const { sent } = await add();
-  press('Save');
+  clickButton('Save');
   expect(screen.getByText('First name is required')).toBeTruthy();
   expect(screen.getByText('Last name is required')).toBeTruthy();
   expect(document.activeElement).toBe(getField(/^First Name/));
@@ -64,7 +64,7 @@ test('each invalid field of the contact form shows its own error', async () => {
   fillField('Phone Number', '555');
   fillField('Birthday', 'some day in May');
   fillField('Notes', 'x'.repeat(10_001));
-  press('Save');
+  clickButton('Save');
   for (const message of [
     'Please enter a valid email address',
     'Please enter a valid phone number',
@@ -74,7 +74,7 @@ test('each invalid field of the contact form shows its own error', async () => {
     expect(screen.getByText(message)).toBeTruthy();
   }
   fillField('Birthday', 'Nov 18, 2026');
-  press('Save');
+  clickButton('Save');
   expect(screen.getByText('Birthday cannot be in the future')).toBeTruthy();
   expect(sent).toEqual([]);
 });
@@ -85,7 +85,7 @@ test('the contact form accepts common date formats, with or without a year', asy
   fillField(/^Last Name/, 'Soto');
   fillField('Birthday', '4/12/84');
   fillField('Home Anniversary', 'June 18');
-  press('Save');
+  clickButton('Save');
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(sent[0]?.body).toMatchObject({ birthday: '1984-04-12', homeAnniversary: '--06-18' });
   expect(sent[0]?.headers?.['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
@@ -97,7 +97,7 @@ test('Enter adds the trimmed tag to the contact, and a new tag is saved', async 
   fillField(/^First Name/, 'Nia');
   fillField(/^Last Name/, 'Soto');
   typeTag('  Golf club ');
-  press('Save');
+  clickButton('Save');
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect((await find('nia soto'))[0]?.tags).toEqual(['Golf club']);
 });
@@ -107,7 +107,7 @@ test('the contact form refuses a tag of 200 characters', async () => {
   fillField(/^First Name/, 'Nia');
   fillField(/^Last Name/, 'Soto');
   typeTag('t'.repeat(200));
-  press('Save');
+  clickButton('Save');
   expect(screen.getByText('Tag must be 60 characters or fewer')).toBeTruthy();
   expect(sent).toEqual([]);
 });
@@ -117,7 +117,7 @@ test('the contact form sends only changed fields', async () => {
   expect(getField('Phone Number').value).toBe('(904) 555-0119');
   expect(getField('Birthday').value).toBe('Nov 17, 1986');
   fillField('Notes', 'Twins start school.');
-  press('Save');
+  clickButton('Save');
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(sent.map(({ method, body }) => [method, body])).toEqual([
     ['PUT', { notes: 'Twins start school.', updatedAt: expect.any(String) }],
@@ -130,14 +130,14 @@ test("the contact form adopts another tab's changes and lets the user choose bet
   await api.put(path, { notes: 'Theirs', referredFrom: 'Gwen', emails: [{ address: 'new@example.com' }] });
   fillField('Notes', 'Mine');
   typeTag('Golf club');
-  press('Save');
+  clickButton('Save');
   expect(await screen.findByText(/changed somewhere else/)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('alert'));
   expect([getField('Notes').value, getField('Referred From').value, getField('Email Address').value]).toEqual(
     ['Mine', 'Gwen', 'new@example.com'],
   );
-  press('Use it: Theirs for Notes');
-  press('Save');
+  clickButton('Use it: Theirs for Notes');
+  clickButton('Save');
   await waitFor(() => expect(router.state.location.search).toBe(''));
   const [saved] = await find('maribel okafor');
   expect(saved).toMatchObject({ notes: 'Theirs', referredFrom: 'Gwen', emailAddress: 'new@example.com' });
@@ -145,7 +145,7 @@ test("the contact form adopts another tab's changes and lets the user choose bet
 });
 
 async function pick(name: string, relationship: string) {
-  press('Connect to Another Contact');
+  clickButton('Connect to Another Contact');
   const dialog = within(await screen.findByRole('dialog', { name: 'Connect to Another Contact' }));
   const set = dialog.getByRole<HTMLButtonElement>('button', { name: 'Set Connection' });
   expect(set.disabled).toBe(true);
@@ -162,7 +162,7 @@ test('a connection requires a contact and a relationship, and appears on both co
   const { router } = await edit('gwen harlow');
   await pick('June Castellano', 'Child');
   expect(await screen.findByText('June Castellano')).toBeTruthy();
-  press('Save');
+  clickButton('Save');
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect((await find('gwen harlow'))[0]?.connectedTo).toBe('June Castellano (Child)');
   expect((await find('june castellano'))[0]?.connectedTo).toBe('Gwen Harlow (Parent)');
@@ -170,7 +170,7 @@ test('a connection requires a contact and a relationship, and appears on both co
 
 test('the connection picker says that a search has no results', async () => {
   await add();
-  press('Connect to Another Contact');
+  clickButton('Connect to Another Contact');
   const dialog = within(await screen.findByRole('dialog', { name: 'Connect to Another Contact' }));
   fireEvent.change(dialog.getByRole('searchbox'), { target: { value: 'zzyzx' } });
   fireEvent.keyDown(dialog.getByRole('searchbox'), { key: 'Enter' });
@@ -180,9 +180,9 @@ test('the connection picker says that a search has no results', async () => {
 test('a user who closes a changed contact form is asked for confirmation', async () => {
   const { router } = await add();
   fillField(/^First Name/, 'Nia');
-  press('Cancel');
+  clickButton('Cancel');
   expect(await screen.findByText('Discard your changes?')).toBeTruthy();
-  press('Keep editing');
+  clickButton('Keep editing');
   expect(router.state.location.search).toBe('?panel=contact');
   expect(getField(/^First Name/).value).toBe('Nia');
 });
@@ -192,11 +192,11 @@ test('a contact that could not be saved shows an error and keeps the form open',
   fillField(/^First Name/, 'Nia');
   fillField(/^Last Name/, 'Soto');
   connection.isFailing = true;
-  press('Save');
+  clickButton('Save');
   expect(await screen.findByText('Failed to save contact. Please try again.')).toBeTruthy();
   connection.isFailing = false;
   connection.isBroken = true;
-  press('Save');
+  clickButton('Save');
   expect(await screen.findByText('No connection.')).toBeTruthy();
   expect(getField(/^First Name/).value).toBe('Nia');
 });
@@ -210,7 +210,7 @@ test('the link to a deleted contact shows that the contact no longer exists', as
 
 test('the connection picker says that a search has more results than it shows', async () => {
   await edit('gwen harlow');
-  press('Connect to Another Contact');
+  clickButton('Connect to Another Contact');
   const dialog = within(await screen.findByRole('dialog', { name: 'Connect to Another Contact' }));
   fireEvent.change(dialog.getByRole('searchbox'), { target: { value: '904' } });
   fireEvent.keyDown(dialog.getByRole('searchbox'), { key: 'Enter' });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ContactFieldKey, contactFieldOf, formFieldKeys } from '#contract/sphere/contact-fields.ts';
+import { type ContactFieldKey, contactFieldByKey, formFieldKeys } from '#contract/sphere/contact-fields.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { contactMessages, sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { ConflictNotice, type FieldConflict } from '../../../ui/conflict-notice.tsx';
@@ -21,7 +21,9 @@ interface Props {
  * other fields are always shown.
  */
 const isShown = (name: ContactFieldKey, before: Contact | undefined): boolean =>
-  !contactFieldOf(name).shownWhenFilled || contactFieldOf(name).kind === 'cadence' || Boolean(before?.[name]);
+  !contactFieldByKey(name).shownWhenFilled ||
+  contactFieldByKey(name).kind === 'cadence' ||
+  Boolean(before?.[name]);
 
 export function ContactFields({ state, before, onCancel, onRemove }: Props) {
   const { form, isSaving, submit } = state;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Day, yearOf } from '#contract/day.ts';
 import { parseDate } from '#contract/sphere/contact-csv/dates.ts';
 import {
-  contactFieldOf,
+  contactFieldByKey,
   dayFieldKeys,
   formFieldKeys,
   type KeyOfKind,
@@ -16,9 +16,9 @@ import {
   type ContactMethodLists,
   contactMethodFields,
   contactMethodKeys,
-  contactMethodValues,
   type LabeledEmail,
   type LabeledPhone,
+  listContactMethodValues,
 } from '#contract/sphere/contact-methods.ts';
 import {
   type Connection,
@@ -48,7 +48,7 @@ export type ContactValues = Record<FormValueKey, string> & {
 /** Returns at least one row, which may be empty. */
 const rowsOf = (key: ContactMethodKey, lists: Partial<ContactMethodLists>) => {
   const { list, value } = contactMethodFields[key];
-  const methods = contactMethodValues(key, lists);
+  const methods = listContactMethodValues(key, lists);
   const visible = methods.length ? methods : [{ label: null, value: '' }];
   const rows = visible.map((method, at) => ({
     key: `${list}-${at}`,
@@ -88,7 +88,7 @@ const parseDay = (text: string, today: Day): string | null => {
 /** The label of a field in the choice between two versions. */
 export const contactFieldLabel = (name: keyof ContactValues): string => {
   const methodKey = contactMethodKeys.find((key) => contactMethodFields[key].list === name);
-  return contactFieldOf(
+  return contactFieldByKey(
     methodKey ?? (name === 'connections' ? 'connectedTo' : (name as FormValueKey | 'tags')),
   ).label;
 };

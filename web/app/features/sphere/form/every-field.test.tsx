@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contactFields } from '#contract/sphere/contact-field-table.ts';
 import {
   columnFieldKeys,
-  contactFieldOf,
+  contactFieldByKey,
   formFieldKeys,
   type InputFieldKey,
   inputFieldKeys,
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const input = (key: InputFieldKey) => getField(contactFieldOf(key).label);
+const input = (key: InputFieldKey) => getField(contactFieldByKey(key).label);
 const save = () => fireEvent.click(screen.getByText('Save'));
 
 function fill(key: InputFieldKey, value: unknown) {
@@ -56,7 +56,7 @@ const requestField = (key: InputFieldKey, value: unknown) => {
 
 /** The fields in the form of a new contact. */
 const newContactKeys = inputFieldKeys.filter(
-  (key) => key === 'cadenceDays' || !contactFieldOf(key).shownWhenFilled,
+  (key) => key === 'cadenceDays' || !contactFieldByKey(key).shownWhenFilled,
 );
 /** The fields in the form of a contact that has a value in every field. */
 const clearedKeys = optionalFieldKeys.filter((key) => formFieldKeys.includes(key));
@@ -81,7 +81,7 @@ test('the contact form has an input for every field of the specification and sav
 });
 
 const emptyValue = (key: InputFieldKey) => {
-  const { kind } = contactFieldOf(key);
+  const { kind } = contactFieldByKey(key);
   if (kind === 'tags') return [];
   return kind === 'day' || kind === 'cadence' ? null : '';
 };
@@ -117,7 +117,7 @@ test("the contact list has a column for every field, in the specification's orde
   });
   expect(columns.map(({ id }) => id)).toEqual([...columnFieldKeys, 'actions']);
   expect(columns.slice(0, -1).map(({ header }) => header)).toEqual(
-    columnFieldKeys.map((key) => contactFieldOf(key).label),
+    columnFieldKeys.map((key) => contactFieldByKey(key).label),
   );
 });
 

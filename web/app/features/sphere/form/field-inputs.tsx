@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { ContactFieldKind } from '#contract/sphere/contact-field.ts';
 import { contactFields } from '#contract/sphere/contact-field-table.ts';
-import { type ContactFieldKey, contactFieldOf, type KeyOfKind } from '#contract/sphere/contact-fields.ts';
+import { type ContactFieldKey, contactFieldByKey, type KeyOfKind } from '#contract/sphere/contact-fields.ts';
 import type { ContactMethodKey } from '#contract/sphere/contact-methods.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { fullWidthClass } from '../../../ui/form-grid.tsx';
@@ -26,7 +26,7 @@ interface Props<Key extends ContactFieldKey = ContactFieldKey> {
 /** Props of every input. */
 const common = (name: ContactFieldKey) => ({
   label: contactFields[name].label,
-  className: contactFieldOf(name).form?.width === 'wide' ? fullWidthClass : undefined,
+  className: contactFieldByKey(name).form?.width === 'wide' ? fullWidthClass : undefined,
 });
 
 const hints: { [Key in FormValueKey]?: { placeholder?: string; description?: string } } = {

@@ -1,6 +1,6 @@
 import { FORM_INDEX, useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
-import { contactFieldOf, inputFieldKeys } from '#contract/sphere/contact-fields.ts';
+import { contactFieldByKey, inputFieldKeys } from '#contract/sphere/contact-fields.ts';
 import { contactMethodFields, contactMethodKeys } from '#contract/sphere/contact-methods.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
@@ -9,7 +9,7 @@ import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
 import { useToday } from '../../../shell/core/person/use-today.ts';
-import { loadSavingCode, useSaveContact } from '../api.ts';
+import { preloadOfflineContactWrite, useSaveContact } from '../api.ts';
 import type { QueuedContactEdit } from '../contact-conflict.ts';
 import { sphereToasts } from '../notices.ts';
 import { hasWaitingChange } from '../waiting-contacts.ts';
@@ -29,7 +29,7 @@ import {
  * away.
  */
 const validatedOnBlur: string[] = [
-  ...inputFieldKeys.filter((key) => contactFieldOf(key).kind !== 'name'),
+  ...inputFieldKeys.filter((key) => contactFieldByKey(key).kind !== 'name'),
   ...contactMethodKeys.map(
     (key) => `${contactMethodFields[key].list}.${FORM_INDEX}.${contactMethodFields[key].value}`,
   ),
@@ -76,7 +76,7 @@ export function useContactForm(
     validateInputOnBlur: validatedOnBlur,
   });
   useEffect(() => {
-    loadSavingCode().catch(() => undefined);
+    preloadOfflineContactWrite().catch(() => undefined);
   }, []);
   const { setValues } = form;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { CardPhoto } from '#contract/sphere/contact-card/photo-line.ts';
+import type { VCardPhoto } from '#contract/sphere/contact-card/photo-line.ts';
 import { importMessages, importPhotoLimits } from '#contract/sphere/sphere-import.ts';
 
 /** A photo in base64 as the import sends it, or the reason why it cannot be sent. */
@@ -8,7 +8,7 @@ export type ShrunkPhoto = { photo: string } | { problem: string };
  * Returns a function that shrinks one photo of the file. If the photos exceed the total limit, it returns a
  * problem instead.
  */
-export function createPhotoShrinker(count: number): (photo: CardPhoto) => Promise<ShrunkPhoto> {
+export function createPhotoShrinker(count: number): (photo: VCardPhoto) => Promise<ShrunkPhoto> {
   const { side, sideOfMany, many, charactersTogether } = importPhotoLimits;
   let remaining = charactersTogether;
   return async (original) => {
@@ -21,7 +21,7 @@ export function createPhotoShrinker(count: number): (photo: CardPhoto) => Promis
 }
 
 /** Converts a photo to a JPEG in base64. A JPEG that is small enough stays as it is. */
-async function shrinkPhoto({ data }: CardPhoto, side: number): Promise<string> {
+async function shrinkPhoto({ data }: VCardPhoto, side: number): Promise<string> {
   const text = data.replace(/\s/g, '');
   const bytes = bytesOf(text);
   const picture = await createImageBitmap(new Blob([bytes]), { imageOrientation: 'from-image' });

@@ -9,12 +9,12 @@ import { RowMessages } from '../../../ui/row-messages.tsx';
 import { DuplicateRows } from './duplicate-rows.tsx';
 import { countChosenUpdates } from './duplicate-words.ts';
 import classes from './import.module.css';
+import type { ImportFileContents } from './import-worker-jobs.ts';
 import { describeValuesMovedToNotes } from './moved-to-notes.ts';
-import type { FileContents } from './reading.ts';
 import { StepButtons } from './step-buttons.tsx';
 
 interface Props {
-  contents: FileContents;
+  contents: ImportFileContents;
   expected: ContactsImported;
   onBack: () => void;
   onDone: (choices: DuplicateChoices) => void;

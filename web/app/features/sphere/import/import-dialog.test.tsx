@@ -4,16 +4,16 @@ import { createWorkbook } from '#contract/sphere/contact-csv/testing/workbook.ts
 import { importMessages, importPhotoLimits } from '#contract/sphere/sphere-import.ts';
 import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
 import { api } from '../../../lib/api.ts';
-import { press } from '../../../testing/press.ts';
+import { clickButton } from '../../../testing/press.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import ImportDialog from './import-dialog.tsx';
-import type { WorkerRequest } from './import-reader.ts';
+import type { ImportWorkerRequest } from './import-reader.ts';
 
 /** jsdom has no workers, so this import reader runs its jobs on the main thread. */
 class ThreadlessWorker extends EventTarget {
-  static importing = import('./reading.ts');
-  async postMessage({ id, name, ask }: WorkerRequest) {
-    const { importJobs: jobs } = await ThreadlessWorker.importing;
+  static importing = import('./import-worker-jobs.ts');
+  async postMessage({ id, name, ask }: ImportWorkerRequest) {
+    const { importWorkerJobHandlers: jobs } = await ThreadlessWorker.importing;
     const job = jobs[name] as (ask: unknown, progress: () => void) => Promise<unknown>;
     const reply = await job(ask, () => {}).then(
       (answer) => ({ id, answer }),
@@ -61,19 +61,19 @@ test('a user maps the columns of a file, imports its contacts and undoes the imp
   const first = await screen.findByLabelText<HTMLSelectElement>('Given goes into');
   expect(screen.getByLabelText<HTMLSelectElement>('Family Name goes into').value).toBe('lastName');
   fireEvent.change(first, { target: { value: 'firstName' } });
-  press('Continue');
+  clickButton('Continue');
   expect(await screen.findByText('Row 4: First name and last name are required')).toBeTruthy();
   expect([...document.querySelectorAll('dd')].map((fact) => fact.textContent)).toEqual(['2', '0', '1', '1']);
   expect(screen.getByRole('button', { name: 'Download rejected rows' })).toBeTruthy();
   expect(await count()).toBe(240);
-  press('Import 2 contacts');
+  clickButton('Import 2 contacts');
   expect(await screen.findByText('Import Successful')).toBeTruthy();
   expect(
     screen.getAllByText('Imported 2 contacts. Skipped 1 duplicate and 1 row with errors.').length,
   ).toBeGreaterThan(0);
   expect(await count()).toBe(242);
   expect(sent.at(-1)?.headers?.['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
-  press('Undo import');
+  clickButton('Undo import');
   const question = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
   fireEvent.click(question.getByRole('button', { name: 'Undo import' }));
   expect(await screen.findByText('Import Undone')).toBeTruthy();
@@ -90,7 +90,7 @@ test('an import updates existing contacts, all or one by one, and Undo restores 
   );
   drop(`First Name,Last Name,Email,Mailing Address,Mobile\n${lines.join('\n')}\nNia,Soto,,,\n`);
   await screen.findByLabelText('First Name goes into');
-  press('Continue');
+  clickButton('Continue');
   await screen.findByRole('button', { name: 'Import 1 contact' });
   expect(screen.getByText('Row 2: “call first” in Mobile was kept in the notes')).toBeTruthy();
   const [first, second] = contacts.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
@@ -103,7 +103,7 @@ test('an import updates existing contacts, all or one by one, and Undo restores 
   expect(row.getByText('Notes').nextSibling?.textContent).toMatch(/ → Mobile: call first$/);
   fireEvent.click(screen.getByRole('radio', { name: 'Overwrite' }));
   fireEvent.change(screen.getByLabelText(`Row 2: ${first}`), { target: { value: 'skip' } });
-  press('Import 1 contact and update 1');
+  clickButton('Import 1 contact and update 1');
   await screen.findByText('Import Successful');
   expect(await screen.findByText('Updated (1)')).toBeTruthy();
   expect(screen.getByText('Skipped as duplicates (1)')).toBeTruthy();
@@ -112,7 +112,7 @@ test('an import updates existing contacts, all or one by one, and Undo restores 
     return contacts.map(({ id }) => now.contacts.find((one) => one.id === id)?.address);
   };
   expect(await addresses()).toEqual([contacts[0]?.address, '9 New St']);
-  press('Undo import');
+  clickButton('Undo import');
   const question = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
   fireEvent.click(question.getByRole('button', { name: 'Undo import' }));
   expect(await screen.findByText('1 contact removed. 1 contact restored.')).toBeTruthy();
@@ -126,9 +126,9 @@ test('the import detects a file without a header row, and the user can map its c
   expect(screen.getByLabelText<HTMLSelectElement>('Column 3 goes into').value).toBe('emailAddress');
   fireEvent.change(screen.getByLabelText('Column 1 goes into'), { target: { value: 'firstName' } });
   fireEvent.change(screen.getByLabelText('Column 2 goes into'), { target: { value: 'lastName' } });
-  press('Continue');
+  clickButton('Continue');
   expect(await screen.findByRole('button', { name: 'Import 2 contacts' })).toBeTruthy();
-  press('Back');
+  clickButton('Back');
   fireEvent.click(await screen.findByLabelText('The first row has the column names'));
   expect(await screen.findByLabelText('Nia goes into')).toBeTruthy();
 });
@@ -137,9 +137,9 @@ test('Back in the import dialog keeps the column mapping', async () => {
   await show();
   drop(people);
   fireEvent.change(await screen.findByLabelText('Given goes into'), { target: { value: 'firstName' } });
-  press('Continue');
+  clickButton('Continue');
   await screen.findByRole('button', { name: 'Import 2 contacts' });
-  press('Back');
+  clickButton('Back');
   expect((await screen.findByLabelText<HTMLSelectElement>('Given goes into')).value).toBe('firstName');
 });
 
@@ -147,10 +147,10 @@ test('the import asks once whether ambiguous dates start with the month or the d
   await show();
   drop('First Name,Last Name,Birthday\nNia,Soto,04/05/1984\nOmar,Reyes,06/07/1990\n');
   await screen.findByLabelText('Birthday goes into');
-  press('Continue');
+  clickButton('Continue');
   expect(await screen.findByText('How are the dates in this file written?')).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: /^Day first/ }));
-  press('Continue');
+  clickButton('Continue');
   fireEvent.click(await screen.findByRole('button', { name: 'Import 2 contacts' }));
   await screen.findByText('Import Successful');
   const { contacts } = await api.get<ContactPage>('/api/abundance-sphere/contacts', {
@@ -174,7 +174,7 @@ test('a user can choose a sheet of a workbook and show its empty columns', async
   drop(await createWorkbook(sheet('Nia'), { more: { Leads: sheet('Omar') } }).arrayBuffer(), 'friends.xlsx');
   expect(await screen.findByText('Nia')).toBeTruthy();
   expect(screen.queryByLabelText('Pager goes into')).toBeNull();
-  press('Show 1 empty column');
+  clickButton('Show 1 empty column');
   expect(screen.getByLabelText('Pager goes into')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Sheet'), { target: { value: 'Leads' } });
   expect(await screen.findByText('Omar')).toBeTruthy();
@@ -191,7 +191,7 @@ test('a broken picture in a vCard is reported, and its contact is imported', asy
   drop(cardWithPhoto('/9j/4AAQ'), 'nia.vcf');
   expect(await screen.findByText('Not imported (1)')).toBeTruthy();
   expect(screen.getByText(`Row 1: ${importMessages.unreadablePhoto}`)).toBeTruthy();
-  press('Import 1 contact');
+  clickButton('Import 1 contact');
   expect(await screen.findByText('Import Successful')).toBeTruthy();
 });
 
@@ -205,7 +205,7 @@ test('the import gives a contact the picture of its vCard', async () => {
   drop(cardWithPhoto('/9j/4AAQ'), 'nia.vcf');
   await screen.findByRole('button', { name: 'Import 1 contact' });
   expect(screen.queryByText('Not imported (1)')).toBeNull();
-  press('Import 1 contact');
+  clickButton('Import 1 contact');
   expect(await screen.findByText('Import Successful')).toBeTruthy();
   const path = '/api/abundance-sphere/contacts';
   const { contacts } = await api.get<ContactPage>(path, { query: { search: 'Nia Soto' } });
@@ -219,7 +219,7 @@ test('the import says how many pictures the server could not read', async () => 
   await show();
   drop(cardWithPhoto('/9gA') + cardWithPhoto('/9gA').replace('Nia', 'Omar'), 'sotos.vcf');
   await screen.findByRole('button', { name: 'Import 2 contacts' });
-  press('Import 2 contacts');
+  clickButton('Import 2 contacts');
   expect(await screen.findByText(importMessages.unreadablePhotos(2))).toBeTruthy();
   expect(importMessages.unreadablePhotos(1)).toContain('One photo');
 });
@@ -256,7 +256,7 @@ test('the import says that a file contains no valid contacts', async () => {
   await show();
   drop('First Name,Last Name,Notes\n,,somebody\n');
   await screen.findByLabelText('Notes goes into');
-  press('Continue');
+  clickButton('Continue');
   expect(await screen.findByText('No Valid Contacts')).toBeTruthy();
 });
 
@@ -292,13 +292,13 @@ test('a failed check or import shows an error, and the user can send it again', 
   drop(people);
   fireEvent.change(await screen.findByLabelText('Given goes into'), { target: { value: 'firstName' } });
   connection.isFailing = true;
-  press('Continue');
+  clickButton('Continue');
   expect(await screen.findByText('File Processing Failed')).toBeTruthy();
   connection.isFailing = false;
-  press('Continue');
+  clickButton('Continue');
   await screen.findByRole('button', { name: 'Import 2 contacts' });
   connection.isFailing = true;
-  press('Import 2 contacts');
+  clickButton('Import 2 contacts');
   expect(await screen.findByText('Import Failed')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Import 2 contacts' })).toBeTruthy();
 });

@@ -11,10 +11,10 @@ import { ConfirmImport } from './confirm-import.tsx';
 import { describeDuplicate } from './duplicate-words.ts';
 import classes from './import.module.css';
 import { ImportProgress } from './import-progress.tsx';
+import type { ImportFileContents, TablePreview } from './import-worker-jobs.ts';
 import { MapColumns } from './map-columns.tsx';
 import { describeLostValues, describeValuesMovedToNotes } from './moved-to-notes.ts';
 import { PastImports, UndoImport } from './past-imports.tsx';
-import type { FileContents, TablePreview } from './reading.ts';
 import { StepButtons } from './step-buttons.tsx';
 import { toMappingStage, useImport } from './use-import.ts';
 
@@ -114,7 +114,7 @@ function DateOrderQuestion({ question, onBack, onDone }: DateOrderQuestionProps)
 
 interface ImportDoneProps {
   result: ContactsImported;
-  contents: FileContents;
+  contents: ImportFileContents;
   choices: DuplicateChoices;
   onUndone: () => void;
   onClose: () => void;

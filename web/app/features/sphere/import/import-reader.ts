@@ -1,24 +1,24 @@
 import { FileProblem } from '#contract/sphere/contact-csv/file-problem.ts';
-import type { ImportJobs } from './reading.ts';
+import type { ImportWorkerJobs } from './import-worker-jobs.ts';
 
-export interface WorkerRequest {
+export interface ImportWorkerRequest {
   id: number;
-  name: keyof ImportJobs;
+  name: keyof ImportWorkerJobs;
   ask: unknown;
 }
 
-export type WorkerReply = { id: number } & (
+export type ImportWorkerReply = { id: number } & (
   | { share: number }
   | { answer: unknown }
   | { problem: { title: string; message: string } }
 );
 
 export interface ImportReader {
-  run<Name extends keyof ImportJobs>(
+  run<Name extends keyof ImportWorkerJobs>(
     name: Name,
-    ask: ImportJobs[Name]['ask'],
+    ask: ImportWorkerJobs[Name]['ask'],
     progress?: (share: number) => void,
-  ): Promise<ImportJobs[Name]['answer']>;
+  ): Promise<ImportWorkerJobs[Name]['answer']>;
   close(): void;
 }
 
@@ -31,7 +31,7 @@ export function openImportReader(): ImportReader {
       new Promise((resolve, reject) => {
         jobs += 1;
         const id = jobs;
-        const listen = ({ data }: MessageEvent<WorkerReply>) => {
+        const listen = ({ data }: MessageEvent<ImportWorkerReply>) => {
           if (data.id !== id) return;
           if ('share' in data) return progress?.(data.share);
           worker.removeEventListener('message', listen);
@@ -39,7 +39,7 @@ export function openImportReader(): ImportReader {
           else reject(new FileProblem(data.problem.message, data.problem.title));
         };
         worker.addEventListener('message', listen);
-        worker.postMessage({ id, name, ask } satisfies WorkerRequest);
+        worker.postMessage({ id, name, ask } satisfies ImportWorkerRequest);
       }),
     close: () => worker.terminate(),
   };

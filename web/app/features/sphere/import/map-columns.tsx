@@ -11,7 +11,7 @@ import {
 } from '#contract/sphere/contact-csv/mapping.ts';
 import type { FileInspection } from '#contract/sphere/contact-csv/read-file.ts';
 import classes from './import.module.css';
-import type { TablePreview } from './reading.ts';
+import type { TablePreview } from './import-worker-jobs.ts';
 import { StepButtons } from './step-buttons.tsx';
 
 interface Props {

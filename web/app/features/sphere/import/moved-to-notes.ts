@@ -1,9 +1,9 @@
 import { type ContactsImported, importMessages } from '#contract/sphere/sphere-import.ts';
-import type { FileContents } from './reading.ts';
+import type { ImportFileContents } from './import-worker-jobs.ts';
 
 /** A sentence for each value that the browser or the server moved into the notes. */
 export const describeValuesMovedToNotes = (
-  { kept }: FileContents,
+  { kept }: ImportFileContents,
   { keptInNotes }: ContactsImported,
 ): string[] => [...kept, ...keptInNotes.map(({ message }) => message)];
 
@@ -12,7 +12,7 @@ export const describeValuesMovedToNotes = (
  * not read.
  */
 export const describeLostValues = (
-  { lost }: FileContents,
+  { lost }: ImportFileContents,
   { unreadablePhotos }: ContactsImported,
 ): string[] => [
   ...lost,

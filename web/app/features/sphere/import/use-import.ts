@@ -17,7 +17,7 @@ import { useToday } from '../../../shell/core/person/use-today.ts';
 import { sphereToasts } from '../notices.ts';
 import { checkImport, refreshUntilImported, sendImport } from './api.ts';
 import { type ImportReader, openImportReader } from './import-reader.ts';
-import type { FileContents, TablePreview } from './reading.ts';
+import type { ImportFileContents, TablePreview } from './import-worker-jobs.ts';
 
 /** The stages of an import. */
 export type ImportStage =
@@ -28,13 +28,13 @@ export type ImportStage =
   | {
       at: 'confirm';
       file: File;
-      contents: FileContents;
+      contents: ImportFileContents;
       expected: ContactsImported;
       before: ImportStage;
       /** How long the check took, in milliseconds. */
       took: number;
     }
-  | { at: 'done'; result: ContactsImported; contents: FileContents; choices: DuplicateChoices };
+  | { at: 'done'; result: ContactsImported; contents: ImportFileContents; choices: DuplicateChoices };
 
 const choose: ImportStage = { at: 'choose' };
 /** Saving takes about three times as long as checking. */

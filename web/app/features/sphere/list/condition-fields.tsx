@@ -1,7 +1,7 @@
 import { Checkbox, MultiSelect, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type Day, yearOf } from '#contract/day.ts';
-import { type MissingField, missingFieldNames } from '#contract/sphere/condition-texts.ts';
+import { type MissingField, missingFieldLabels } from '#contract/sphere/condition-texts.ts';
 import { conditionMessages } from '#contract/sphere/contact-conditions.ts';
 import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
 import type { Tag } from '#contract/sphere/sphere-tags.ts';
@@ -71,7 +71,7 @@ export function ConditionFields({ filter, onChange, tags, today }: Props) {
       {text('county', 'County')}
       <MultiSelect
         label="Missing"
-        data={Object.entries(missingFieldNames).map(([value, label]) => ({ value, label }))}
+        data={Object.entries(missingFieldLabels).map(([value, label]) => ({ value, label }))}
         value={filter.missing ?? []}
         onChange={(missing) => set({ missing: missing.length ? (missing as MissingField[]) : undefined })}
         comboboxProps={{ withinPortal: false }}

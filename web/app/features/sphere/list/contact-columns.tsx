@@ -5,12 +5,12 @@ import type { ContactFieldKind } from '#contract/sphere/contact-field.ts';
 import {
   type ContactFieldKey,
   columnFieldKeys,
-  contactFieldOf,
+  contactFieldByKey,
   type DayFieldKey,
   type KeyOfKind,
   type SortableFieldKey,
 } from '#contract/sphere/contact-fields.ts';
-import { type ContactMethodKey, contactMethodValues } from '#contract/sphere/contact-methods.ts';
+import { type ContactMethodKey, listContactMethodValues } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf, displayNamesOf } from '#contract/sphere/contact-name.ts';
 import { isDoNotCall } from '#contract/sphere/do-not-call.ts';
 import type { Connection, Contact } from '#contract/sphere/sphere.ts';
@@ -21,9 +21,9 @@ import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { dueText } from '../../follow-ups/public.ts';
-import { contactFieldText, dayText, isCelebratedToday } from '../contact-text.ts';
+import { contactFieldText, dayText, isYearlyDateToday } from '../contact-text.ts';
 import { hasWaitingChange } from '../waiting-contacts.ts';
-import { DoorEntries, TransactionEntries } from './linked-entries.tsx';
+import { LinkedDoors, LinkedTransactions } from './linked-records.tsx';
 import classes from './sphere-list.module.css';
 
 interface ColumnOptions {
@@ -61,8 +61,8 @@ const cellsOf = ({
   day: (contact, key) => contact[key] && <DayCell day={contact[key]} today={today} icon={dayIcons[key]} />,
   cadence: (contact, key) => contactFieldText(key, contact[key]),
   pastDay: (contact, key) => contactFieldText(key, contact[key]),
-  doors: (contact) => <DoorEntries contact={contact} />,
-  deals: (contact) => <TransactionEntries contact={contact} />,
+  doors: (contact) => <LinkedDoors contact={contact} />,
+  deals: (contact) => <LinkedTransactions contact={contact} />,
   line: (contact, key) => contact[key],
   tags: (contact, key) => <ContactTags names={contact[key]} tags={tags} />,
   text: (contact, key) => contact[key] && <span title={contact[key]}>{contact[key]}</span>,
@@ -91,14 +91,15 @@ const widthOfKind: Record<ContactFieldKind, number> = {
 /** The widths of columns that need more space, for the avatar or a long header. */
 const widths: { [Key in ContactFieldKey]?: number } = { firstName: 148, homeAnniversary: 152 };
 
-const isSorted = (key: ContactFieldKey): key is SortableFieldKey => contactFieldOf(key).isSortable === true;
+const isSorted = (key: ContactFieldKey): key is SortableFieldKey =>
+  contactFieldByKey(key).isSortable === true;
 
 function columnOf(
   key: ContactFieldKey,
   cells: ReturnType<typeof cellsOf>,
   options: ColumnOptions,
 ): Column<Contact> {
-  const { label, kind } = contactFieldOf(key);
+  const { label, kind } = contactFieldByKey(key);
   const isName = kind === 'name';
   return {
     id: key,
@@ -151,7 +152,7 @@ interface ContactMethodsProps {
 
 /** The main phone number or email, and the number of further ones. */
 function ContactMethods({ contact, name, href }: ContactMethodsProps) {
-  const [main, ...others] = contactMethodValues(name, contact);
+  const [main, ...others] = listContactMethodValues(name, contact);
   if (!main) return emptyCell;
   const text = contactFieldText(name, main.value);
   const otherTexts = others.map(({ label, value }) =>
@@ -193,7 +194,7 @@ function Connections({ connections }: { connections: Connection[] }) {
 }
 
 function DayCell({ day, today, icon }: { day: string; today: Day; icon: typeof IconCake }) {
-  if (!isCelebratedToday(day, today)) return dayText(day);
+  if (!isYearlyDateToday(day, today)) return dayText(day);
   return (
     <StatusBadge tone="pending" icon={icon}>
       Today

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTags, IconTrash, IconUsers, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { conditionNames, conditionText } from '#contract/sphere/condition-texts.ts';
+import { contactConditionNames, contactConditionText } from '#contract/sphere/condition-texts.ts';
 import { contactSearchOptions } from '#contract/sphere/contact-views.ts';
 import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
 import { DesktopLink } from '../../../shell/core/navigation.tsx';
@@ -110,11 +110,11 @@ function Chips({ filter, onFilter }: FilterProps) {
           },
         ]
       : []),
-    ...conditionNames.flatMap((name) => {
+    ...contactConditionNames.flatMap((name) => {
       const value = filter[name];
       return value === undefined
         ? []
-        : [{ text: conditionText(name, value), rest: { ...filter, [name]: undefined } }];
+        : [{ text: contactConditionText(name, value), rest: { ...filter, [name]: undefined } }];
     }),
   ];
   return chips.map(({ text, rest }) => (

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { conditionNames } from '#contract/sphere/condition-texts.ts';
+import { contactConditionNames } from '#contract/sphere/condition-texts.ts';
 import type { ContactConditions } from '#contract/sphere/contact-conditions.ts';
 import {
   contactSearchOptions,
@@ -21,7 +21,7 @@ function parseFilter(params: URLSearchParams): ContactFilter {
     tagMatch: params.get('tagMatch') === 'all' ? 'all' : undefined,
     birthday: parseDayParam(params.get('birthday')),
     anniversary: parseDayParam(params.get('anniversary')),
-    ...Object.fromEntries(conditionNames.flatMap((name) => parseCondition(params, name))),
+    ...Object.fromEntries(contactConditionNames.flatMap((name) => parseCondition(params, name))),
   };
 }
 
@@ -36,14 +36,22 @@ function parseCondition(params: URLSearchParams, name: keyof ContactConditions):
 /** Sets a filter, resets the page, and keeps other URL parameters. */
 function applyFilter(params: URLSearchParams, filter: ContactFilter): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const name of ['search', 'tag', 'tagMatch', 'birthday', 'anniversary', 'page', ...conditionNames])
+  for (const name of [
+    'search',
+    'tag',
+    'tagMatch',
+    'birthday',
+    'anniversary',
+    'page',
+    ...contactConditionNames,
+  ])
     next.delete(name);
   for (const tag of filter.tag ?? []) next.append('tag', tag);
   for (const name of ['search', 'tagMatch', 'birthday', 'anniversary'] as const) {
     const value = filter[name];
     if (value) next.set(name, value);
   }
-  for (const name of conditionNames)
+  for (const name of contactConditionNames)
     for (const value of [filter[name] ?? []].flat()) next.append(name, String(value));
   return next;
 }
@@ -57,7 +65,7 @@ export const isFilteredByFollowUp = ({ notContacted, due }: ContactFilter): bool
 
 export const isFiltered = (filter: ContactFilter): boolean =>
   Boolean(hasSearchText(filter) || filter.tag || filter.birthday || filter.anniversary) ||
-  conditionNames.some((name) => filter[name] !== undefined);
+  contactConditionNames.some((name) => filter[name] !== undefined);
 
 /** Stores the list's state in the URL, so that Back, a reload and a shared link show the same contacts. */
 export function useSphereView() {

@@ -8,7 +8,7 @@ import {
   IconChevronUp,
 } from '@tabler/icons-react';
 import { countDaysBetween, type Day, formatDay, formatShortDay } from '#contract/day.ts';
-import { anniversaryNumber, findNextOccurrence, type PartialDay } from '#contract/partial-day.ts';
+import { calculateAnniversaryYears, findNextOccurrence, type PartialDay } from '#contract/partial-day.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { ContactDetails } from '#contract/sphere/contact-page.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
@@ -16,7 +16,7 @@ import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { useToday } from '../../../shell/core/person/use-today.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { isCelebratedToday } from '../contact-text.ts';
+import { isYearlyDateToday } from '../contact-text.ts';
 import classes from './contact-page.module.css';
 import { ContactPhoto } from './contact-photo.tsx';
 import { HeaderActions, MoreMenu } from './header-actions.tsx';
@@ -112,8 +112,11 @@ function Summary({ contact, tags }: Pick<Props, 'contact' | 'tags'>) {
 
 function BirthdayToday({ contact: { birthday } }: { contact: Contact }) {
   const today = useToday();
-  if (!birthday || !isCelebratedToday(birthday, today)) return null;
-  const age = anniversaryNumber(birthday as PartialDay, findNextOccurrence(birthday as PartialDay, today));
+  if (!birthday || !isYearlyDateToday(birthday, today)) return null;
+  const age = calculateAnniversaryYears(
+    birthday as PartialDay,
+    findNextOccurrence(birthday as PartialDay, today),
+  );
   return (
     <StatusBadge tone="pending" icon={IconCake}>
       {age ? `Turns ${age} today` : 'Birthday today'}

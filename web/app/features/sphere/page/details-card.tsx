@@ -12,10 +12,10 @@ import {
   IconTag,
 } from '@tabler/icons-react';
 import type { Day } from '#contract/day.ts';
-import { anniversaryNumber, type PartialDay } from '#contract/partial-day.ts';
+import { calculateAnniversaryYears, type PartialDay } from '#contract/partial-day.ts';
 import { contactFields } from '#contract/sphere/contact-field-table.ts';
 import type { SingleValueKey } from '#contract/sphere/contact-merge.ts';
-import { contactMethodValues } from '#contract/sphere/contact-methods.ts';
+import { listContactMethodValues } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { ContactDetails } from '#contract/sphere/contact-page.ts';
 import { isDoNotCall, setDoNotCall } from '#contract/sphere/do-not-call.ts';
@@ -54,7 +54,7 @@ export function DetailsCard({ contact, tags }: Props & { tags: ContactDetails['t
 }
 
 function Phones({ contact }: Props) {
-  const phones = contactMethodValues('phoneNumber', contact);
+  const phones = listContactMethodValues('phoneNumber', contact);
   const { save } = useUndoableSave(contact);
   const markDoNotCall = (number: string, isMarked: boolean) =>
     save({
@@ -85,7 +85,7 @@ function Phones({ contact }: Props) {
 }
 
 function Emails({ contact }: Props) {
-  const emails = contactMethodValues('emailAddress', contact);
+  const emails = listContactMethodValues('emailAddress', contact);
   return (
     <InlineEdit contact={contact} name="emailAddress">
       {emails.length === 0 && <Missing icon={IconMail} label="Email Address" />}
@@ -140,7 +140,7 @@ function Line({ contact, name, icon: LineIcon }: LineProps) {
 /** The number of whole years since a day; undefined if the year of the day is unknown. */
 function useYearsAtHome(day: string | null): number | undefined {
   const today: Day = useToday();
-  return day ? anniversaryNumber(day as PartialDay, today) : undefined;
+  return day ? calculateAnniversaryYears(day as PartialDay, today) : undefined;
 }
 
 function Tags({ contact, tags }: Props & { tags: ContactDetails['tags'] }) {

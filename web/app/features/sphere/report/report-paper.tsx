@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/account/account.ts';
 import { type Day, formatDay } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
-import { contactFieldOf, type StoredFieldKey } from '#contract/sphere/contact-fields.ts';
+import { contactFieldByKey, type StoredFieldKey } from '#contract/sphere/contact-fields.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
@@ -77,7 +77,7 @@ export function ReportTable({ contacts, onPaper = false }: TableProps) {
           <th scope="col">Name</th>
           {printedKeys.map((key) => (
             <th key={key} scope="col">
-              {contactFieldOf(key).label}
+              {contactFieldByKey(key).label}
             </th>
           ))}
           <th scope="col">Labels</th>

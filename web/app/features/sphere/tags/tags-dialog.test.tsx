@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Tag } from '#contract/sphere/sphere-tags.ts';
 import { api } from '../../../lib/api.ts';
-import { press } from '../../../testing/press.ts';
+import { clickButton } from '../../../testing/press.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import TagsDialog from './tags-dialog.tsx';
 
@@ -26,12 +26,12 @@ test('a new tag gets a trimmed name and is refused if it exists', async () => {
   const name = screen.getByLabelText<HTMLInputElement>('New tag');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create' }).disabled).toBe(true);
   fireEvent.change(name, { target: { value: '  Boat owner ' } });
-  press('Create');
+  clickButton('Create');
   expect(await screen.findByText('Tag Created')).toBeTruthy();
   expect(await list().findByText('Boat owner')).toBeTruthy();
   await waitFor(() => expect(name.value).toBe(''));
   fireEvent.change(name, { target: { value: 'boat OWNER' } });
-  press('Create');
+  clickButton('Create');
   expect(await screen.findByText('Tag Creation Failed')).toBeTruthy();
   expect(screen.getAllByText('A tag with this name already exists').length).toBeGreaterThan(0);
   expect(sent).toHaveLength(2);
@@ -39,16 +39,16 @@ test('a new tag gets a trimmed name and is refused if it exists', async () => {
 
 test("Enter saves a tag's new name, and Escape cancels without closing the dialog", async () => {
   const { sent, onClose } = await show();
-  press('Edit Investor');
+  clickButton('Edit Investor');
   const field = screen.getByLabelText('Name of Investor');
   fireEvent.change(field, { target: { value: 'Buyer of many' } });
   fireEvent.keyDown(field, { key: 'Escape' });
   expect(list().getByText('Investor')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
   expect(sent).toEqual([]);
-  press('Edit Investor');
+  clickButton('Edit Investor');
   fireEvent.change(screen.getByLabelText('Name of Investor'), { target: { value: 'Buyer of many' } });
-  press('Save');
+  clickButton('Save');
   expect(await list().findByText('Buyer of many')).toBeTruthy();
   // The request omits the color, because another window may have changed it.
   expect(sent.map(({ body }) => body)).toEqual([{ name: 'Buyer of many' }]);
@@ -56,9 +56,9 @@ test("Enter saves a tag's new name, and Escape cancels without closing the dialo
 
 test('a user who deletes a tag is asked for confirmation and can restore default tags', async () => {
   await show();
-  press('Delete Lead');
+  clickButton('Delete Lead');
   expect(await screen.findByText(/Are you sure you want to delete this tag\?/)).toBeTruthy();
-  press('Delete tag');
+  clickButton('Delete tag');
   expect(await screen.findByText('Tag Deleted')).toBeTruthy();
   await waitFor(() => expect(list().queryByText('Lead')).toBeNull());
   fireEvent.click(await screen.findByRole('button', { name: 'Restore default tags' }));

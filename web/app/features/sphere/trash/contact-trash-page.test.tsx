@@ -4,7 +4,7 @@ import type { ContactTrash } from '#contract/sphere/contact-trash.ts';
 import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
 import { contactTrashMessages, sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { api } from '../../../lib/api.ts';
-import { findAndPress } from '../../../testing/press.ts';
+import { findAndClickButton } from '../../../testing/press.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { ContactTrashPage } from './contact-trash-page.tsx';
 
@@ -27,7 +27,7 @@ test('the contact trash lists deleted contacts with the time left, and the user 
   await show(deleteOkafors);
   const row = (await screen.findByText('Maribel Okafor')).closest('tr');
   expect(row?.textContent).toContain('30 days left');
-  await findAndPress('Restore Maribel Okafor');
+  await findAndClickButton('Restore Maribel Okafor');
   await screen.findByText(contactTrashMessages.restored(1));
   await waitFor(() => expect(screen.queryByText('Maribel Okafor')).toBeNull());
   expect(await isListed('maribel okafor')).toBe(true);
@@ -36,19 +36,19 @@ test('the contact trash lists deleted contacts with the time left, and the user 
 test('a user restores all deleted contacts, and then the trash says that it is empty', async () => {
   await show(deleteOkafors);
   const { total } = await trash();
-  await findAndPress('Restore all');
+  await findAndClickButton('Restore all');
   await screen.findByText(contactTrashMessages.restored(total));
   expect(await screen.findByRole('heading', { name: 'The trash is empty' })).toBeTruthy();
 });
 
 test('a user deletes one contact for good and then empties the trash, each after a confirmation', async () => {
   await show(deleteOkafors);
-  await findAndPress('Delete Maribel Okafor for good');
+  await findAndClickButton('Delete Maribel Okafor for good');
   await screen.findByRole('dialog', { name: 'Delete Maribel Okafor for good?' });
-  await findAndPress('Delete');
+  await findAndClickButton('Delete');
   await screen.findByText(contactTrashMessages.deleted);
   const { total } = await trash();
-  await findAndPress('Empty trash');
+  await findAndClickButton('Empty trash');
   const dialog = await screen.findByRole('dialog', { name: 'Empty the trash?' });
   expect(dialog.textContent).toContain(`${total} contact`);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Empty trash' }));
@@ -70,6 +70,6 @@ test('a contact trash that cannot be loaded offers to try again', async () => {
   });
   await screen.findByText(sphereNotices.loadFailed);
   connection.isBroken = false;
-  await findAndPress('Try again');
+  await findAndClickButton('Try again');
   expect(await screen.findByRole('heading', { name: 'The trash is empty' })).toBeTruthy();
 });

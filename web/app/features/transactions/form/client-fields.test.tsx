@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { api } from '../../../lib/api.ts';
 import { createLabelPattern, fillField, getField } from '../../../testing/labeled.ts';
-import { press } from '../../../testing/press.ts';
+import { clickButton } from '../../../testing/press.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 
@@ -16,7 +16,7 @@ async function show() {
 async function save() {
   fillField('Volume', '$412,000');
   fillField('Commission', '$12,360');
-  press('Save');
+  clickButton('Save');
 }
 
 test('typing two characters of a client name suggests contacts, and choosing one links it', async () => {

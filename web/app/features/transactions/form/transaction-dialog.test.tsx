@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { api } from '../../../lib/api.ts';
 import { createLabelPattern, fillField, getField } from '../../../testing/labeled.ts';
-import { press } from '../../../testing/press.ts';
+import { clickButton } from '../../../testing/press.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
 
@@ -56,7 +56,7 @@ test('the transaction form marks every required field', async () => {
 
 test('a transaction form with missing fields shows errors and sends nothing', async () => {
   const { sent } = await show();
-  press('Save');
+  clickButton('Save');
   for (const message of [
     'First name is required',
     'Last name is required',
@@ -72,7 +72,7 @@ test('a transaction form with missing fields shows errors and sends nothing', as
 test('the transaction form refuses a volume of one dollar and a date in the year 1', async () => {
   await show();
   fill({ Volume: '$1', Date: '0001-01-01' });
-  press('Save');
+  clickButton('Save');
   expect(screen.getByText('Transaction volume must be greater than 0')).toBeTruthy();
   expect(screen.getByText('Date must be in 1900 or later')).toBeTruthy();
 });
@@ -81,7 +81,7 @@ test('a transaction is sent with exact cents, a one-line address and an idempote
   const { sent, onClose } = await show();
   fill({ State: 'FL', 'ZIP code': '32080' });
   expect(screen.getByText('3.00% of volume')).toBeTruthy();
-  press('Save');
+  clickButton('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent).toHaveLength(1);
   expect(sent[0]?.headers?.['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
@@ -99,7 +99,7 @@ test('a transaction is sent with exact cents, a one-line address and an idempote
 test('a transaction whose address is only a country is sent without an address', async () => {
   const { sent, onClose } = await show();
   fill({ Street: '', City: '' });
-  press('Save');
+  clickButton('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent[0]?.body).toMatchObject({ address: '' });
 });
@@ -125,7 +125,7 @@ async function saveTwice() {
     fullName: 'Somebody Else',
   });
   fill();
-  press('Save');
+  clickButton('Save');
   const question = await screen.findByRole('dialog', { name: 'Duplicate Transaction!' });
   return { ...desktop, question };
 }
@@ -164,7 +164,7 @@ test('the form of an existing transaction starts with the saved values', async (
   ]);
   expect([getField('Street').value, getField('ZIP code').value]).toEqual(['118 Sandpiper Ct', '32082']);
   fillField('Commission', '$12,500.25');
-  press('Save');
+  clickButton('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent[0]).toMatchObject({ method: 'PUT', path: `/api/transactions/${id}`, body: { version: 1 } });
   expect(await latest()).toMatchObject({ commission: 12_500.25, version: 2 });
@@ -176,15 +176,15 @@ test("the transaction form adopts another tab's changes and lets the user choose
   await api.put(`/api/transactions/${id}`, { fullName: 'Maribel Diaz', volume, commission: 13_000, address });
   fillField('Commission', '$12,500');
   fillField('City', 'Palm Valley');
-  press('Save');
+  clickButton('Save');
   expect(await screen.findByText(/changed somewhere else/)).toBeTruthy();
   expect([getField('Client last name').value, getField('City').value, getField('Commission').value]).toEqual([
     'Diaz',
     'Palm Valley',
     '$12,500',
   ]);
-  press('Use it: $13,000.00 for Commission');
-  press('Save');
+  clickButton('Use it: $13,000.00 for Commission');
+  clickButton('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(fullName).not.toBe('Maribel Diaz');
   expect(await latest()).toMatchObject({ fullName: 'Maribel Diaz', commission: 13_000, version: 3 });
@@ -199,12 +199,12 @@ test('a transaction that failed to save shows an error, and a retry uses the sam
   const { connection, sent, onClose } = await show();
   fill();
   connection.isBroken = true;
-  press('Save');
+  clickButton('Save');
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Transaction Save FailedFailed to save transaction. Please try again.',
   );
   connection.isBroken = false;
-  press('Save');
+  clickButton('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent[0]?.headers).toEqual(sent[1]?.headers);
 });
@@ -212,7 +212,7 @@ test('a transaction that failed to save shows an error, and a retry uses the sam
 test('a user who closes a changed transaction form is asked for confirmation', async () => {
   const { onClose } = await show();
   fillField('Client first name', 'Nia');
-  press('Cancel');
+  clickButton('Cancel');
   expect(await screen.findByText('Discard your changes?')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
 });

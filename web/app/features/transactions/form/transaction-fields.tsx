@@ -14,7 +14,7 @@ import {
 } from '#contract/transactions/deal-labels.ts';
 import { calculateAverageRate, formatRate } from '#contract/transactions/metrics.ts';
 import { type TransactionColumnKey, transactionFormKeys } from '#contract/transactions/transaction-fields.ts';
-import { dealStatusOn, transactionMessages } from '#contract/transactions/transactions.ts';
+import { calculateDealStatus, transactionMessages } from '#contract/transactions/transactions.ts';
 import { useToday } from '../../../shell/core/person/use-today.ts';
 import { ConflictNotice, type FieldConflict } from '../../../ui/conflict-notice.tsx';
 import { FormButtons, FormGrid, FormProblem, fullWidthClass } from '../../../ui/form-grid.tsx';
@@ -102,7 +102,7 @@ function StatusField({ form }: Pick<TransactionFormState, 'form'>) {
       data={statuses.map((choice) => ({ ...choice, disabled: isAhead && choice.value === 'CLOSED' }))}
       allowDeselect={false}
       {...form.getInputProps('status')}
-      value={isAhead ? dealStatusOn(date, status, today) : status}
+      value={isAhead ? calculateDealStatus(date, status, today) : status}
     />
   );
 }

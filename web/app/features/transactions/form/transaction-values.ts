@@ -47,7 +47,7 @@ export const newTransactionValues = (today: Day): TransactionValues => ({
   commission: null,
 });
 
-export const transactionFormValues = (deal: Transaction): TransactionValues => ({
+export const toTransactionFormValues = (deal: Transaction): TransactionValues => ({
   ...splitFullName(deal.fullName),
   ...splitAddress(deal.address),
   date: deal.date,

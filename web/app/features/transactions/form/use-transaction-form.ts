@@ -14,7 +14,7 @@ import {
   newTransactionValues,
   type TransactionValues,
   toSaveTransaction,
-  transactionFormValues,
+  toTransactionFormValues,
   validateTransactionForm,
 } from './transaction-values.ts';
 
@@ -40,7 +40,7 @@ export function useTransactionForm(before: Transaction | undefined, onSaved: () 
   const [clash, setClash] = useState<Clash>();
   const [problem, setProblem] = useState<string>();
   const form = useForm<TransactionValues>({
-    initialValues: before ? transactionFormValues(before) : newTransactionValues(today),
+    initialValues: before ? toTransactionFormValues(before) : newTransactionValues(today),
     validate: validateTransactionForm(today),
     validateInputOnBlur: true,
   });
@@ -69,11 +69,11 @@ export function useTransactionForm(before: Transaction | undefined, onSaved: () 
   }
 
   function mergeLatest(theirs: Transaction) {
-    const base = lastSaved ? transactionFormValues(lastSaved) : form.getInitialValues();
-    const { values, clashes } = mergeEdits(base, form.getValues(), transactionFormValues(theirs));
+    const base = lastSaved ? toTransactionFormValues(lastSaved) : form.getInitialValues();
+    const { values, clashes } = mergeEdits(base, form.getValues(), toTransactionFormValues(theirs));
     form.setValues(values);
     setLastSaved(theirs);
-    setClash({ theirs: transactionFormValues(theirs), fields: clashes });
+    setClash({ theirs: toTransactionFormValues(theirs), fields: clashes });
   }
 
   function handleError(error: unknown) {

@@ -12,7 +12,7 @@ import {
   transactionSorts,
 } from '#contract/transactions/transactions.ts';
 import { useUrlParams } from '../../../lib/use-url-params.ts';
-import { panelPrefix, usePanelDetails } from '../../../shell/core/panels.ts';
+import { panelParamPrefix, usePanelDetails } from '../../../shell/core/panels.ts';
 import { type TableView, useTableView } from '../../../ui/data-table/table-view.ts';
 
 export interface ListFilters {
@@ -48,7 +48,7 @@ function usePageDetails(): Pick<ReturnType<typeof usePanelDetails>, 'detail' | '
 export function useListFilters(place: 'dialog' | 'page' = 'dialog') {
   const [inDialog, onPage] = [usePanelDetails(), usePageDetails()];
   const { detail, change } = place === 'page' ? onPage : inDialog;
-  const prefix = place === 'page' ? '' : panelPrefix;
+  const prefix = place === 'page' ? '' : panelParamPrefix;
   const [view, setView] = useTableView({ pageSize: transactionPageSize, sort: latestFirst }, prefix);
   const filters: ListFilters = {
     search: detail('search') ?? '',
@@ -70,7 +70,7 @@ export function useListFilters(place: 'dialog' | 'page' = 'dialog') {
   };
 }
 
-export const toFiltersQuery = (
+export const toTransactionFilters = (
   { search, year, type, status }: ListFilters,
   { sort }: TableView,
 ): TransactionFilters => ({
@@ -83,7 +83,7 @@ export const toFiltersQuery = (
 });
 
 export const toPageQuery = (filters: ListFilters, view: TableView): TransactionQuery => ({
-  ...toFiltersQuery(filters, view),
+  ...toTransactionFilters(filters, view),
   page: view.page,
   limit: Math.min(view.pageSize, 100),
 });

@@ -13,7 +13,7 @@ import { DealStatusBadge } from '../deal-status-badge.tsx';
 import { dealDateText, moneyText } from '../deal-text.ts';
 import { dealRowLabel } from '../deal-title.ts';
 
-export interface RowActions {
+export interface TransactionRowActions {
   edit: (deal: Transaction) => void;
   remove: (deal: Transaction) => void;
 }
@@ -38,7 +38,7 @@ const columns: Record<TransactionColumnKey, Omit<Column<Transaction>, 'id' | 'he
 };
 
 /** One column per field, in the usual order, and one for the actions. */
-export const createTransactionColumns = (actions: RowActions): Column<Transaction>[] => [
+export const createTransactionColumns = (actions: TransactionRowActions): Column<Transaction>[] => [
   ...transactionColumnKeys.map((key) => ({
     id: key,
     header: transactionFields[key].label,
@@ -55,7 +55,7 @@ export const createTransactionColumns = (actions: RowActions): Column<Transactio
   },
 ];
 
-function Actions({ deal, edit, remove }: RowActions & { deal: Transaction }) {
+function Actions({ deal, edit, remove }: TransactionRowActions & { deal: Transaction }) {
   return (
     <Flex component="span" justify="flex-end">
       <IconAction aria-label={`Edit ${dealRowLabel(deal)}`} onClick={() => edit(deal)}>

@@ -6,7 +6,7 @@ import { useToday } from '../../../shell/core/person/use-today.ts';
 import { Card } from '../../../ui/card.tsx';
 import { transactionPageQuery, yearMetricsQuery } from '../api.ts';
 import { PrintSettingsDialog } from '../print/print-settings-dialog.tsx';
-import { toFiltersQuery, toPageQuery, useListFilters } from './list-filters.ts';
+import { toPageQuery, toTransactionFilters, useListFilters } from './list-filters.ts';
 import { TransactionTable } from './transaction-table.tsx';
 import { TransactionToolbar } from './transaction-toolbar.tsx';
 import { TransactionTotals } from './transaction-totals.tsx';
@@ -35,7 +35,7 @@ export function TransactionList({
         onFilters={list.setFilters}
         years={metrics?.years.toReversed() ?? []}
         isExporting={isExporting}
-        onExport={() => void run(toFiltersQuery(list.filters, list.view))}
+        onExport={() => void run(toTransactionFilters(list.filters, list.view))}
         onImport={onImport}
         onPrint={printing.open}
         onAdd={add}

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { transactionPageQuery, yearMetricsQuery } from '../api.ts';
 import { TransactionDialog } from '../form/transaction-dialog.tsx';
 import { PrintSettingsDialog } from '../print/print-settings-dialog.tsx';
-import { toFiltersQuery, toPageQuery, useListFilters } from './list-filters.ts';
+import { toPageQuery, toTransactionFilters, useListFilters } from './list-filters.ts';
 import { TransactionTable } from './transaction-table.tsx';
 import { TransactionToolbar } from './transaction-toolbar.tsx';
 import { TransactionTotals } from './transaction-totals.tsx';
@@ -36,7 +36,7 @@ export default function TransactionsDialog({ onClose }: { onClose: () => void })
         onFilters={list.setFilters}
         years={metrics?.years.toReversed() ?? []}
         isExporting={isExporting}
-        onExport={() => void run(toFiltersQuery(list.filters, list.view))}
+        onExport={() => void run(toTransactionFilters(list.filters, list.view))}
         onPrint={printing.open}
         onAdd={() => open(newDealId)}
       />

@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import type { Day } from '#contract/day.ts';
-import { centsOrZero, formatMoneyShort, formatWholeMoney } from '#contract/money.ts';
+import { dollarsToCentsOrZero, formatMoneyShort, formatWholeMoney } from '#contract/money.ts';
 import { formatRate, type YearMetrics } from '#contract/transactions/metrics.ts';
 import { Card } from '../../../ui/card.tsx';
 import classes from './volume-card.module.css';
@@ -51,13 +51,13 @@ function HeadFacts({ metrics }: { metrics: YearMetrics }) {
         <span className={classes.fact}>
           Best month{' '}
           <b>
-            {best.name}, {formatMoneyShort(centsOrZero(best.volume))}
+            {best.name}, {formatMoneyShort(dollarsToCentsOrZero(best.volume))}
           </b>
         </span>
       )}
       {side !== undefined && (
         <span className={classes.fact}>
-          Average side <b>{formatWholeMoney(centsOrZero(side))}</b>
+          Average side <b>{formatWholeMoney(dollarsToCentsOrZero(side))}</b>
         </span>
       )}
     </>
@@ -71,13 +71,13 @@ function Split({ metrics }: { metrics: YearMetrics }) {
   return (
     <div className={classes.split}>
       <span>
-        Buyers <b>{buyers.closedSides}</b> {formatMoneyShort(centsOrZero(buyers.volume))}
+        Buyers <b>{buyers.closedSides}</b> {formatMoneyShort(dollarsToCentsOrZero(buyers.volume))}
       </span>
       <span className={classes.share} aria-hidden="true">
         <i style={{ width: `${calculateShareOfBuyers(metrics)}%` }} />
       </span>
       <span>
-        Sellers <b>{sellers.closedSides}</b> {formatMoneyShort(centsOrZero(sellers.volume))}
+        Sellers <b>{sellers.closedSides}</b> {formatMoneyShort(dollarsToCentsOrZero(sellers.volume))}
       </span>
       <span className={classes.rate}>
         Average commission rate <b>{formatRate(averageRate)}</b>

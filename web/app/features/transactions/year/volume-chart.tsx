@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@mantine/core';
 import { type Day, monthOf, yearOf } from '#contract/day.ts';
-import { formatMoneyShort, roundToCents } from '#contract/money.ts';
+import { formatMoneyShort, roundDollarsToCents } from '#contract/money.ts';
 import type { ClosedDealTotals, YearMetrics } from '#contract/transactions/metrics.ts';
 import { usePanel } from '../../../shell/core/panels.ts';
 import { AxisLines } from '../../../ui/axis-lines.tsx';
@@ -25,7 +25,7 @@ export function VolumeChart({ metrics, today }: Props) {
   if (top <= 1) return <NoClosings year={year} />;
   return (
     <div className={classes.plot} role="img" aria-label={summaryOf(metrics)}>
-      <AxisLines lines={lines} text={(line) => formatMoneyShort(roundToCents(line))} />
+      <AxisLines lines={lines} text={(line) => formatMoneyShort(roundDollarsToCents(line))} />
       <div className={classes.months}>
         {months.map((month, at) => (
           <Tooltip

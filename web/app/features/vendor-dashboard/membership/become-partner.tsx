@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { billingMessages, taxNote, type UpgradePreview } from '#contract/billing/billing.ts';
 import { listMembershipOptions } from '#contract/billing/membership-rules.ts';
-import { dayText } from '#contract/billing/membership-words.ts';
-import { newVendorDiscountName, vendorOfferOf } from '#contract/billing/plans.ts';
+import { formatInstantAsDay } from '#contract/billing/membership-texts.ts';
+import { findVendorOffer, newVendorDiscountName } from '#contract/billing/plans.ts';
 import { formatDollars, formatMoney } from '#contract/money.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import {
@@ -36,7 +36,7 @@ export function BecomePartner({ membership, category }: Props) {
   useEffect(() => {
     if (isFull && !membership.isWaitlisted) wait(undefined);
   }, [isFull, membership.isWaitlisted, wait]);
-  const { yearly } = vendorOfferOf(category, 'premium');
+  const { yearly } = findVendorOffer(category, 'premium');
   return (
     <>
       <h3>Become a Power Partner</h3>
@@ -45,7 +45,7 @@ export function BecomePartner({ membership, category }: Props) {
         left in {category}.
         {preview &&
           !isFull &&
-          ` ${formatDollars(preview.dueToday)} today${lessText(preview)}, then every year on ${dayText(preview.renewsAt)}.`}
+          ` ${formatDollars(preview.dueToday)} today${lessText(preview)}, then every year on ${formatInstantAsDay(preview.renewsAt)}.`}
       </p>
       {isFull && <p role="status">{say.waitlisted}</p>}
       {problem && (
@@ -98,7 +98,7 @@ function useConfirm(prorationDate: number | undefined, onSent: (isSent: boolean)
       window.location.assign(answer.checkoutUrl ?? '/vendor/upgrade-success?plan=premium');
     } catch (error) {
       onSent(false);
-      setProblem(paymentErrorText(error));
+      setProblem(upgradeErrorText(error));
     }
   }
   return { confirm, problem, isPending };
@@ -112,7 +112,7 @@ const setupMessages: Record<string, string> = {
 };
 
 /** The message for a failed upgrade, depending on the step that failed. */
-export function paymentErrorText(error: unknown): string {
+export function upgradeErrorText(error: unknown): string {
   if (!isProblem(error)) return say.processing;
   const { status, message } = error;
   const reason = String(error.details?.reason ?? '');

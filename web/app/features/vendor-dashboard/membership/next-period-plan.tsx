@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { listMembershipOptions } from '#contract/billing/membership-rules.ts';
-import { vendorPlanText } from '#contract/billing/membership-words.ts';
+import { vendorPlanText } from '#contract/billing/membership-texts.ts';
 import { planNameOf } from '#contract/roles.ts';
 import {
   type MembershipAction,

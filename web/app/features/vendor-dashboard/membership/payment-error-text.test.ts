@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { billingMessages } from '#contract/billing/billing.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
-import { paymentErrorText } from './become-partner.tsx';
+import { upgradeErrorText } from './become-partner.tsx';
 
 const problem = (status: number, message: string, reason?: string, code: ProblemCode = 'unavailable') =>
   new ApiProblem(status, { code, message, details: reason ? { reason } : undefined });
@@ -10,7 +10,7 @@ const problem = (status: number, message: string, reason?: string, code: Problem
 test('an upgrade whose payment is still in progress shows the status of the payment', () => {
   const details = { reason: 'payment_status', status: 'processing' };
   const pendingPaymentProblem = new ApiProblem(402, { code: 'payment_required', message: 'x', details });
-  expect(paymentErrorText(pendingPaymentProblem)).toBe(
+  expect(upgradeErrorText(pendingPaymentProblem)).toBe(
     'Payment status: processing. Please contact support if this persists.',
   );
 });
@@ -38,5 +38,5 @@ test.each([
   [problem(409, billingMessages.priceChanged, undefined, 'conflict'), billingMessages.priceChanged],
   [new Error('anything'), 'Payment processing failed. Please try again.'],
 ])('the payment error %s shows the message "%s"', (error, words) => {
-  expect(paymentErrorText(error)).toBe(words);
+  expect(upgradeErrorText(error)).toBe(words);
 });

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ButtonRow } from '../../../ui/form-grid.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { currentUserQuery, usePatchVendor } from '../api.ts';
+import { currentUserQuery, useUpdateServiceAreaOrVideo } from '../api.ts';
 import { ChosenZips } from './chosen-zips.tsx';
 import { createCountyRows, filterZipCodes, groupByCounty } from './county-rows.ts';
 import classes from './zip-codes.module.css';
@@ -30,7 +30,7 @@ function ZipCodes({ saved, onClose }: { saved: string[]; onClose: () => void }) 
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(saved));
   const [search, setSearch] = useState('');
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  const { mutate, isPending } = usePatchVendor();
+  const { mutate, isPending } = useUpdateServiceAreaOrVideo();
   const columnCount = useMediaQuery(maxWidthQuery('phone')) ? 1 : 2;
   const all = floridaZipCodes();
   const searchText = search.trim().toLowerCase();

@@ -12,8 +12,8 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { type SocialNetwork, socialNetworkOf } from '#contract/social-networks.ts';
-import type { ListingData } from '#contract/vendor-roster/vendor-roster.ts';
+import { type SocialNetwork, socialNetworkOfLink } from '#contract/social-networks.ts';
+import type { ListingCardData } from '#contract/vendor-roster/vendor-roster.ts';
 import type { Flyer } from '#contract/vendors/vendors.ts';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
@@ -32,7 +32,7 @@ const networkIcons: Record<SocialNetwork, Icon> = {
 };
 
 interface Props {
-  listing: ListingData;
+  listing: ListingCardData;
   /** Shows the video. If undefined, the button is hidden. */
   onVideo?: () => void;
   /** Called when the user follows a link. */
@@ -68,7 +68,7 @@ export function CardTools({ listing, onVideo, onFollow }: Props) {
       <Tool label={`Links for ${company}`} title="Social Media & Links" icon={IconShare3}>
         {socialLinks.length === 0 && <p>No social links available</p>}
         {socialLinks.map((link) => {
-          const network = socialNetworkOf(link);
+          const network = socialNetworkOfLink(link);
           const NetworkIcon = networkIcons[network];
           return (
             <SafeLink key={link} address={link} className={classes.entry} onFollow={onFollow}>

@@ -1,12 +1,12 @@
 import { IconTriangleInvertedFilled } from '@tabler/icons-react';
-import { partnerLabel, sponsoredLabel } from '#contract/vendor-roster/vendor-roster.ts';
+import { powerPartnerLabel, sponsoredLabel } from '#contract/vendor-roster/vendor-roster.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './partner-badge.module.css';
 
 export function PartnerBadge() {
   return (
     <StatusBadge tone="ink" icon={IconTriangleInvertedFilled}>
-      {partnerLabel}
+      {powerPartnerLabel}
     </StatusBadge>
   );
 }

@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots, IconMail, IconPhone } from '@tabler/icons-react';
 import type { ListingEvent } from '#contract/vendor-roster/listing-events.ts';
-import type { ListingData } from '#contract/vendor-roster/vendor-roster.ts';
+import type { ListingCardData } from '#contract/vendor-roster/vendor-roster.ts';
 import classes from './phone-contact-buttons.module.css';
 import { mailtoLinkOf, telLinkOf } from './safe-link.tsx';
 
 interface Props {
-  listing: ListingData;
+  listing: ListingCardData;
   onOpen: () => void;
   onEvent?: (kind: ListingEvent) => void;
 }

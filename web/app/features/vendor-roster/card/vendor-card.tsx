@@ -13,24 +13,24 @@ import {
 import type { ReactNode } from 'react';
 import { formatPhone } from '#contract/phone.ts';
 import type { ListingEvent } from '#contract/vendor-roster/listing-events.ts';
-import { isPartner, type ListingData } from '#contract/vendor-roster/vendor-roster.ts';
+import { isPartner, type ListingCardData } from '#contract/vendor-roster/vendor-roster.ts';
 import { hasTrainerBadge } from '#contract/vendors/vendors.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { TradeIllustration } from './card-scene.tsx';
 import { CardTools } from './card-tools.tsx';
 import { PartnerBadge, SponsoredLabel } from './partner-badge.tsx';
 import { PhoneContactButtons } from './phone-contact-buttons.tsx';
 import { mailtoLinkOf, SafeLink, telLinkOf } from './safe-link.tsx';
 import { ServiceAreas } from './service-areas.tsx';
+import { TradeIllustration } from './trade-illustration.tsx';
 import classes from './vendor-card.module.css';
 import { VendorLogo } from './vendor-logo.tsx';
 
 interface Props {
-  listing: ListingData;
+  listing: ListingCardData;
   /** Whether to show that the vendor trains agents. */
   showsTrainer: boolean;
   /** Content of the upper corner: the heart, or a count. */

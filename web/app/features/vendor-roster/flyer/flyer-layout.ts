@@ -3,7 +3,7 @@ import { type Day, formatDay } from '#contract/day.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { formatPhone } from '#contract/phone.ts';
 import type { FavoriteVendor } from '#contract/vendor-roster/vendor-favorites.ts';
-import { isPartner, partnerLabel, sponsoredLabel } from '#contract/vendor-roster/vendor-roster.ts';
+import { isPartner, powerPartnerLabel, sponsoredLabel } from '#contract/vendor-roster/vendor-roster.ts';
 import type { ListingFieldName } from '#contract/vendors/vendor-field-table.ts';
 import { defaultTextColorOn } from '../../../lib/legible-colors.ts';
 import {
@@ -170,7 +170,7 @@ function vendorMarks(vendor: FavoriteVendor, top: number, measure: TextMeasure):
     { text: flyerFieldTexts.vendorCompanyName(vendor), font: 'serifMedium', size: 16, y: top + 58 },
     { text: contactPerson && `Ask for ${contactPerson}`, size: 10, y: top + 75 },
     {
-      text: isPartner(vendor) ? `${partnerLabel} · ${sponsoredLabel}` : '',
+      text: isPartner(vendor) ? `${powerPartnerLabel} · ${sponsoredLabel}` : '',
       font: 'sansBold',
       size: 8.5,
       y: top + 92,

@@ -3,14 +3,14 @@ import { createMemoryRouter, type RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Profile } from '#contract/account/account.ts';
 import { toDay } from '#contract/day.ts';
-import { createDemoWorld } from '#demo/world.ts';
+import { createDemoData } from '#demo/demo-data.ts';
 import { api } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { type Desktop, desktopRouterContext } from '../../core/desktop.ts';
 import { profileQuery } from '../../core/person/profile.ts';
 import { prepareDesktop } from './enter-desktop.ts';
 
-const { accounts } = createDemoWorld(toDay('2026-11-17'));
+const { accounts } = createDemoData(toDay('2026-11-17'));
 const person = (key: string) => accounts.find((one) => one.key === key)?.profile as Profile;
 
 const requests: string[] = [];

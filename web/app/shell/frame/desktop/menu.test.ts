@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Profile } from '#contract/account/account.ts';
 import { toDay } from '#contract/day.ts';
-import { createDemoWorld } from '#demo/world.ts';
+import { createDemoData } from '#demo/demo-data.ts';
 import { homePageOf } from '../../core/home-page.ts';
 import type { MenuItem } from '../../core/menu-item.ts';
 import { createMenu } from './menu.ts';
 
-const { accounts } = createDemoWorld(toDay('2026-11-17'));
+const { accounts } = createDemoData(toDay('2026-11-17'));
 const person = (key: string, changes: Partial<Profile> = {}): Profile => {
   const account = accounts.find((one) => one.key === key);
   if (!account) throw new Error(`No account ${key}`);

@@ -5,8 +5,8 @@ import {
   effectiveRoleOf,
   hasOverrideParams,
   parseOverride,
+  removeOverrideParams,
   roleSwitchPath,
-  withoutOverride,
 } from '../../core/override.ts';
 import type { PanelName } from '../../core/panels.ts';
 
@@ -38,7 +38,8 @@ export function decideAccess(url: URL, visitor: RouteVisitor | null): AccessDeci
   if (!visitor) return redirect(signInPath(destination, url));
   const override = isStaff(visitor.role) ? parseOverride(url.searchParams) : undefined;
   if (override) return overrideAccess(destination, url, visitor, override);
-  if (hasOverrideParams(url.searchParams)) return redirect(url.pathname + withoutOverride(url.searchParams));
+  if (hasOverrideParams(url.searchParams))
+    return redirect(url.pathname + removeOverrideParams(url.searchParams));
   return regularAccess(destination, url, visitor);
 }
 
@@ -90,7 +91,7 @@ function overrideAccess(
   switch (destination.kind) {
     case 'admin':
     case 'manager':
-      return redirect(url.pathname + withoutOverride(url.searchParams));
+      return redirect(url.pathname + removeOverrideParams(url.searchParams));
     case 'vendor':
       return isVendor && destination.company === usernameOf(staff)
         ? allow(override)

@@ -3,10 +3,10 @@ import type { Profile } from '#contract/account/account.ts';
 import { defaultColorSettings } from '#contract/colors.ts';
 import { toDay } from '#contract/day.ts';
 import { calculateContrast } from '#contract/hex-colors.ts';
-import { createDemoWorld } from '#demo/world.ts';
+import { createDemoData } from '#demo/demo-data.ts';
 import { createSidebarVariables, sidebarColorsOf } from './sidebar-colors.ts';
 
-const { accounts } = createDemoWorld(toDay('2026-11-17'));
+const { accounts } = createDemoData(toDay('2026-11-17'));
 
 test('in light mode the sidebar has its owner’s six colors', () => {
   expect(createSidebarVariables(defaultColorSettings, 'light')).toMatchObject({

@@ -2,12 +2,12 @@ import { IconUser } from '@tabler/icons-react';
 import { expect, test } from 'vitest';
 import type { Profile } from '#contract/account/account.ts';
 import { toDay } from '#contract/day.ts';
-import { createDemoWorld } from '#demo/world.ts';
+import { createDemoData } from '#demo/demo-data.ts';
 import type { DemoOverride } from '../../core/override.ts';
 import { createMenu } from '../desktop/menu.ts';
 import { createPaletteGroups, filterPaletteGroups } from './palette-actions.ts';
 
-const { accounts } = createDemoWorld(toDay('2026-11-17'));
+const { accounts } = createDemoData(toDay('2026-11-17'));
 
 function labelsFor(key: string, override?: DemoOverride) {
   const profile = accounts.find((one) => one.key === key)?.profile as Profile;

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CartProvider } from '../../../features/shop/public.ts';
-import { press } from '../../../testing/press.ts';
+import { clickButton } from '../../../testing/press.ts';
 import { NavBar } from './nav-bar.tsx';
 
 const ava = {
@@ -54,7 +54,7 @@ test('the navigation bar hides when the visitor scrolls down past 50 pixels and 
 
 test('scrolling down closes the mobile menu', () => {
   show();
-  press('Open the menu');
+  clickButton('Open the menu');
   expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(2);
   scrollTo(200);
   expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(1);
@@ -69,7 +69,7 @@ test('a submenu of the navigation bar opens on a click and closes on scroll, Esc
     () => fireEvent.click(document.body),
   ];
   for (const close of closers) {
-    press('Support');
+    clickButton('Support');
     expect(isOpen()).toBe(true);
     close();
     expect(isOpen()).toBe(false);
@@ -85,8 +85,8 @@ test('a signed-out visitor sees Login and Signup', () => {
 test('a signed-in user sees the profile menu, and only one menu is open at a time', async () => {
   show(ava);
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Login' })).toBeNull());
-  press('Support');
-  press(/Profile of Ava Brooks/);
+  clickButton('Support');
+  clickButton(/Profile of Ava Brooks/);
   expect(screen.queryByRole('link', { name: 'FAQ' })).toBeNull();
   expect(screen.getByRole('link', { name: 'The Sphere' }).getAttribute('href')).toBe(
     '/ava.brooks/the-sphere',
@@ -125,7 +125,7 @@ test('a public page follows the system’s color scheme until the visitor choose
   expect(dataset.mantineColorScheme).toBe('dark');
   setSystemDark(false);
   expect(dataset.mantineColorScheme).toBe('light');
-  press('Switch between light and dark');
+  clickButton('Switch between light and dark');
   expect(dataset.mantineColorScheme).toBe('dark');
   setSystemDark(true);
   setSystemDark(false);

@@ -1,4 +1,4 @@
-import { formMessages, subscriberFields, subscriberSubject } from '#contract/forms.ts';
+import { formMessages, subscriberFormFields, subscriberSubject } from '#contract/forms.ts';
 import { HoneypotField, useSendForm } from '../../../features/site/public.ts';
 import { ActionButton } from '../../../ui/action.tsx';
 import classes from './footer.module.css';
@@ -6,7 +6,7 @@ import classes from './footer.module.css';
 export function SubscriberForm() {
   const { busy, outcome, problems, onSubmit } = useSendForm({
     subject: subscriberSubject,
-    fields: subscriberFields,
+    fields: subscriberFormFields,
     thanks: formMessages.subscribed,
   });
   const message = outcome && (problems.email ?? outcome.message);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import type { CreateVendorCheckout, SignupVendor } from '#contract/signup/vendor-signup.ts';
 import { formatReceivedCookies } from '../../../../testing/open-session.ts';
-import type { PaymentWorld } from '../../../billing/testing/payment-world.ts';
+import type { PaymentTestApp } from '../../../billing/testing/payment-test-app.ts';
 
 export const companyPassword = 'New-Roof-2026!';
 const association = ['Northeast Florida Association of Realtors' as const];
@@ -34,7 +34,7 @@ export function createCompanyAnswers(
   };
 }
 
-export async function startCompanySignup({ app }: PaymentWorld, company: Checkout, cookie = '') {
+export async function startCompanySignup({ app }: PaymentTestApp, company: Checkout, cookie = '') {
   const response = await app.inject({
     method: 'POST',
     url: '/api/create-vendor-checkout-session',
@@ -58,7 +58,7 @@ export async function startCompanySignup({ app }: PaymentWorld, company: Checkou
 export type StartedCompany = Awaited<ReturnType<typeof startCompanySignup>>;
 
 export async function verifyCompanyPayment(
-  { app }: PaymentWorld,
+  { app }: PaymentTestApp,
   started: StartedCompany,
   cookie = started.cookie,
 ) {
@@ -71,7 +71,7 @@ export async function verifyCompanyPayment(
 }
 
 export function completeCompanySignup(
-  { app }: PaymentWorld,
+  { app }: PaymentTestApp,
   { company, cookie }: Pick<StartedCompany, 'company' | 'cookie'>,
   facts: Partial<z.input<typeof SignupVendor>['vendor']> = {},
 ) {
@@ -85,7 +85,7 @@ export function completeCompanySignup(
   });
 }
 
-export const findCompanyAccounts = ({ services }: PaymentWorld, email: string) =>
+export const findCompanyAccounts = ({ services }: PaymentTestApp, email: string) =>
   services.database.sql`
     select users.id, role, plan, status, customer_id as customer, zip_codes as zips, company_name as company,
       logo_image as logo, (select number from partner_places where vendor_id = users.id and confirmed_at is not null) as place
@@ -94,7 +94,7 @@ export const findCompanyAccounts = ({ services }: PaymentWorld, email: string) =
 
 /** Returns the cents that this customer paid, minus refunds. */
 export async function sumNetPayments(
-  { provider: { stripe } }: PaymentWorld,
+  { provider: { stripe } }: PaymentTestApp,
   customer: string,
 ): Promise<number> {
   const { data } = await stripe.charges.list({ customer, limit: 100 });
@@ -103,7 +103,7 @@ export async function sumNetPayments(
     .reduce((sum, charge) => sum + charge.amount - charge.amount_refunded, 0);
 }
 
-export async function findSignupCustomer({ services }: PaymentWorld, email: string): Promise<string> {
+export async function findSignupCustomer({ services }: PaymentTestApp, email: string): Promise<string> {
   const [row] = await services.database.sql`
     select customer_id as customer from pending_signups where email = ${email}`;
   return row?.customer as string;

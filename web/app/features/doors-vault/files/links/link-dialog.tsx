@@ -8,7 +8,7 @@ import { focusFirstError } from '../../../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../../../lib/idempotency-key.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { useAddLink, useEditLink } from '../../api.ts';
-import { refusalMessage, vaultToasts } from '../../vault-toasts.ts';
+import { vaultErrorMessage, vaultToasts } from '../../vault-toasts.ts';
 
 interface Props {
   door: Door;
@@ -55,7 +55,7 @@ function useLinkForm({ door, link, onClose }: Props) {
         onClose();
       } catch (error) {
         form.setErrors(fieldErrors(error));
-        setProblem(refusalMessage(error, link ? fileMessages.linkUpdateFailed : fileMessages.linkFailed));
+        setProblem(vaultErrorMessage(error, link ? fileMessages.linkUpdateFailed : fileMessages.linkFailed));
       }
     },
     (errors, values) => {

@@ -8,14 +8,14 @@ import { FileMenu } from './file-menu.tsx';
 import { FileOpener } from './file-opener.tsx';
 import { FilePicture } from './file-picture.tsx';
 import classes from './files.module.css';
-import type { RowActions } from './row-actions.ts';
+import type { FileRowActions } from './row-actions.ts';
 import type { FileSelection } from './use-file-selection.ts';
 import type { DoorFiles } from './use-files.ts';
 import { useVisibleLines } from './use-visible-lines.ts';
 
 export interface FileListProps {
   files: DoorFiles;
-  actions: RowActions;
+  actions: FileRowActions;
   selection: FileSelection;
 }
 
@@ -85,7 +85,7 @@ interface CardProps {
   isPrinting: boolean;
   isSelected: boolean;
   onToggle: (file: VaultFile) => void;
-  actions: RowActions;
+  actions: FileRowActions;
 }
 
 const Card = memo(function Card({ file, position, total, left, top, width, ...rest }: CardProps) {

@@ -11,7 +11,7 @@ import { FileGrid } from './file-grid.tsx';
 import { FileTable } from './file-table.tsx';
 import classes from './files.module.css';
 import type { FilesView } from './files-view.ts';
-import { useRowActions } from './row-actions.ts';
+import { useFileRowActions } from './row-actions.ts';
 import { type FileSelection, useFileSelection } from './use-file-selection.ts';
 import type { DoorFiles } from './use-files.ts';
 
@@ -28,7 +28,7 @@ const skeletonDelayMs = 150;
 
 export function FileList({ files, view, onView, layout, actions, onBrowse }: Props) {
   const selection = useFileSelection();
-  const rowActions = useRowActions(actions);
+  const rowActions = useFileRowActions(actions);
   const isSkeletonVisible = useDelayedCondition(!files.list, skeletonDelayMs);
   if (files.isError && !files.list) {
     return <LoadErrorNotice message={fileMessages.loadFailed} onRetry={files.refetch} />;

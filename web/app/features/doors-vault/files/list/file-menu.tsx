@@ -10,11 +10,11 @@ import {
 import { useId, useRef, useState } from 'react';
 import type { VaultFile } from '#contract/doors-vault/vault-files.ts';
 import classes from './file-menu.module.css';
-import type { RowActions } from './row-actions.ts';
+import type { FileRowActions } from './row-actions.ts';
 
 interface Props {
   file: VaultFile;
-  actions: RowActions;
+  actions: FileRowActions;
   /** Whether the button is black, to be visible over a picture. */
   overPicture?: boolean;
 }

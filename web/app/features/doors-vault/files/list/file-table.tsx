@@ -14,7 +14,7 @@ import { FileOpener } from './file-opener.tsx';
 import { FilePicture } from './file-picture.tsx';
 import classes from './files.module.css';
 import { type FilesView, toggleSort } from './files-view.ts';
-import type { RowActions } from './row-actions.ts';
+import type { FileRowActions } from './row-actions.ts';
 import { useVisibleLines } from './use-visible-lines.ts';
 
 interface Props extends FileListProps {
@@ -129,7 +129,7 @@ interface RowProps {
   onPhone: boolean;
   isSelected: boolean;
   onToggle: (file: VaultFile) => void;
-  actions: RowActions;
+  actions: FileRowActions;
 }
 
 const Row = memo(function Row({ file, position, onPhone, isSelected, onToggle, actions }: RowProps) {

@@ -6,7 +6,7 @@ import { fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FormButtons, FormGrid } from '../../../../ui/form-grid.tsx';
 import { doorsQuery, useMoveFile } from '../../api.ts';
-import { refusalMessage, vaultToasts } from '../../vault-toasts.ts';
+import { vaultErrorMessage, vaultToasts } from '../../vault-toasts.ts';
 
 interface Props {
   file: VaultFile;
@@ -34,7 +34,7 @@ export function MoveFileDialog({ file, onClose }: Props) {
       vaultToasts.done(fileMessages.moved);
       onClose();
     } catch (error) {
-      setProblem(refusalMessage(error, fileMessages.moveFailed));
+      setProblem(vaultErrorMessage(error, fileMessages.moveFailed));
     }
   }
 

@@ -18,7 +18,7 @@ export const fileQuery = (id: string, listed: VaultFile | undefined) =>
  * Loads a file's bytes. The query key has a separate root, so that changes in the vault do not refetch the
  * bytes.
  */
-export const contentQuery = ({ id, previewUrl, storageUrl }: FileWithoutDoor) =>
+export const fileContentQuery = ({ id, previewUrl, storageUrl }: FileWithoutDoor) =>
   queryOptions({
     queryKey: [...queryRoot('vault-content'), id],
     queryFn: async ({ signal }) => (await api.file(previewUrl ?? storageUrl, { signal })).arrayBuffer(),

@@ -15,7 +15,7 @@ import { toast } from '../../../../ui/toast.tsx';
 import { doorsQuery, vaultStorageQuery } from '../../api.ts';
 import { vaultPagePaths } from '../../vault-paths.ts';
 import { getUploadQueues } from './upload-queues.ts';
-import { checkFiles } from './upload-rules.ts';
+import { checkFilesBeforeUpload } from './upload-rules.ts';
 
 interface Props {
   files: File[];
@@ -47,7 +47,7 @@ function ProNeeded() {
 
 /** Whether the door's category allows at least one of the files. */
 const accepts = ({ category }: Pick<Door, 'category'>, files: File[]) =>
-  checkFiles(files, [], { category }).fit.length > 0;
+  checkFilesBeforeUpload(files, [], { category }).fit.length > 0;
 
 function DoorForm({ files, onClose }: Props) {
   const { data: doors, isError, refetch } = useQuery(doorsQuery);
@@ -90,7 +90,7 @@ function DoorForm({ files, onClose }: Props) {
 /** Shown if the user has no door for the files. Only doors of sellers may contain photos and videos. */
 function NoPossibleDoor({ files }: { files: File[] }) {
   const { open } = usePanel();
-  const { fit, problems } = checkFiles(files, [], { category: 'SELLERS' });
+  const { fit, problems } = checkFilesBeforeUpload(files, [], { category: 'SELLERS' });
   if (fit.length === 0) return problems.map((problem) => <p key={problem}>{problem}</p>);
   const needsSeller = !accepts({ category: 'BUYERS' }, files);
   return (
@@ -118,7 +118,7 @@ function useUploadTo(files: File[], onClose: () => void): (door: Door) => string
   const toPath = useDesktopPath();
   const { data: storage } = useQuery(vaultStorageQuery);
   return (door) => {
-    const { fit, problems } = checkFiles(files, [], { category: door.category, storage });
+    const { fit, problems } = checkFilesBeforeUpload(files, [], { category: door.category, storage });
     if (fit.length === 0) return problems[0];
     onClose();
     for (const problem of problems) toast.warning(problem);

@@ -4,7 +4,7 @@ import type { DoorCategory } from '#contract/doors-vault/door-categories.ts';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { calculateTotalProgress } from '#contract/doors-vault/upload-progress.ts';
 import {
-  acceptedExtensionsFor,
+  acceptedExtensionsOfCategory,
   type FileList,
   maxImages,
   maxVideos,
@@ -66,7 +66,7 @@ export function UploadPanel({ door, counts, uploads, openRef }: Props) {
         onFiles={add}
         onDropAny={(accepted, rejected) => accepted.length + rejected.length === 0 && add([])}
         // Restricts only the file picker, so that a dropped file of another type is refused with a reason.
-        inputProps={{ accept: acceptedExtensionsFor(door.category).join(',') }}
+        inputProps={{ accept: acceptedExtensionsOfCategory(door.category).join(',') }}
         openRef={openRef}
       />
       <InterruptedUploads doorId={door.id} items={items} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
-import { checkFiles, type DoorCapacity, withoutDuplicates } from './upload-rules.ts';
+import { checkFilesBeforeUpload, type DoorCapacity, omitDuplicateFiles } from './upload-rules.ts';
 
 const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name);
 const photos = (count: number) => Array.from({ length: count }, (_, index) => file(`Photo ${index}.jpg`));
@@ -15,13 +15,13 @@ const room = (more: Partial<DoorCapacity> = {}): DoorCapacity => ({
 
 test("a seller's door accepts photos, one video and documents", () => {
   const choice = [file('Front.jpg'), file('Tour.mp4'), file('Deed.pdf'), file('Net sheet.xlsx')];
-  expect(checkFiles(choice, [], room())).toEqual({ fit: choice, problems: [] });
+  expect(checkFilesBeforeUpload(choice, [], room())).toEqual({ fit: choice, problems: [] });
 });
 
 test('a door refuses the 66th photo, counting stored and already chosen photos', () => {
   const full = room({ counts: counts(63) });
-  expect(checkFiles(photos(2), [], full).problems).toEqual([]);
-  expect(checkFiles([file('Pool.jpg')], photos(2), full)).toEqual({
+  expect(checkFilesBeforeUpload(photos(2), [], full).problems).toEqual([]);
+  expect(checkFilesBeforeUpload([file('Pool.jpg')], photos(2), full)).toEqual({
     fit: [],
     problems: ['Too many images! Maximum 65 images allowed, you have 66.'],
   });
@@ -30,19 +30,19 @@ test('a door refuses the 66th photo, counting stored and already chosen photos',
 test('files with the same name in different folders are both added, and a duplicate is not', () => {
   const at = (path: string) => Object.assign(file(path.split('/').at(-1) ?? ''), { path });
   const folder = [at('./buyer/ID.pdf'), at('./seller/ID.pdf'), at('./Seller/id.pdf')];
-  expect(withoutDuplicates(folder, [])).toEqual(folder.slice(0, 2));
-  expect(withoutDuplicates([file('ID.pdf')], [at('./ID.pdf')])).toEqual([]);
+  expect(omitDuplicateFiles(folder, [])).toEqual(folder.slice(0, 2));
+  expect(omitDuplicateFiles([file('ID.pdf')], [at('./ID.pdf')])).toEqual([]);
 });
 
 test('a door refuses a second video', () => {
-  expect(checkFiles([file('Again.mp4')], [], room({ counts: counts(3, 1) })).problems).toEqual([
+  expect(checkFilesBeforeUpload([file('Again.mp4')], [], room({ counts: counts(3, 1) })).problems).toEqual([
     'Too many videos! Maximum 1 video allowed, you have 2.',
   ]);
 });
 
 test('doors of other categories accept only the documents among the chosen files', () => {
   const deed = file('Deed.pdf');
-  expect(checkFiles([...photos(3), deed], [], room({ category: 'BUYERS' }))).toEqual({
+  expect(checkFilesBeforeUpload([...photos(3), deed], [], room({ category: 'BUYERS' }))).toEqual({
     fit: [deed],
     problems: [fileMessages.documentsOnly],
   });
@@ -50,7 +50,7 @@ test('doors of other categories accept only the documents among the chosen files
 
 test('a message names the files that are unsupported, empty or too large', () => {
   const choice = [file('setup.exe'), file('Nothing.pdf', 0), file('Thick.pdf', 51), file('Deed.pdf', 50)];
-  const { fit, problems } = checkFiles(choice, [], room());
+  const { fit, problems } = checkFilesBeforeUpload(choice, [], room());
   expect(fit.map(({ name }) => name)).toEqual(['Deed.pdf']);
   expect(problems).toEqual([
     fileMessages.unknown('setup.exe'),
@@ -61,10 +61,16 @@ test('a message names the files that are unsupported, empty or too large', () =>
 
 test('a vault without enough storage shows how much is missing', () => {
   const choice = [file('A.pdf', 50), file('B.pdf', 50), file('C.pdf', 1)];
-  expect(checkFiles(choice, [], room())).toEqual({ fit: [], problems: [fileMessages.noRoom(101, 100)] });
+  expect(checkFilesBeforeUpload(choice, [], room())).toEqual({
+    fit: [],
+    problems: [fileMessages.noRoom(101, 100)],
+  });
 });
 
 test('file names that differ only in case are equal', () => {
-  const names = withoutDuplicates([file('deed.PDF'), file('Plan.pdf'), file('plan.pdf')], [file('Deed.pdf')]);
+  const names = omitDuplicateFiles(
+    [file('deed.PDF'), file('Plan.pdf'), file('plan.pdf')],
+    [file('Deed.pdf')],
+  );
   expect(names.map(({ name }) => name)).toEqual(['Plan.pdf']);
 });

@@ -3,7 +3,7 @@ import {
   type FileList,
   fileMessages,
   maxFileBytes,
-  uploadTypesOf,
+  uploadTypesOfCategory,
   type VaultStorage,
   validateDoorFiles,
 } from '#contract/doors-vault/vault-files.ts';
@@ -40,13 +40,13 @@ export function typeOfFile({ name }: Pick<File, 'name'>): StoredType | undefined
 }
 
 /** Omits files that are already chosen, and duplicates among the new ones. */
-export function withoutDuplicates(choice: readonly File[], chosen: readonly File[]): File[] {
+export function omitDuplicateFiles(choice: readonly File[], chosen: readonly File[]): File[] {
   const takenNames = new Set(chosen.map(nameKey));
   return choice.filter((file) => !takenNames.has(nameKey(file)) && takenNames.add(nameKey(file)));
 }
 
 /** Applies the server's rules to files before they are sent. */
-export function checkFiles(
+export function checkFilesBeforeUpload(
   choice: readonly File[],
   chosen: readonly File[],
   room: DoorCapacity,
@@ -63,7 +63,7 @@ export function checkFiles(
 function fileProblem(file: File, { category, storage }: DoorCapacity): string | undefined {
   const type = typeOfFile(file);
   if (!type) return fileMessages.unknown(file.name);
-  if (!uploadTypesOf(category).includes(type)) return fileMessages.documentsOnly;
+  if (!uploadTypesOfCategory(category).includes(type)) return fileMessages.documentsOnly;
   if (file.size === 0) return fileMessages.empty(file.name);
   const maxBytes = storage ? maxFileBytes(type, storage.limits) : Number.POSITIVE_INFINITY;
   return file.size > maxBytes ? fileMessages.tooLarge(file.name, maxBytes) : undefined;

@@ -5,7 +5,7 @@ import { toast } from '../../../../ui/toast.tsx';
 import { vaultStorageQuery } from '../../api.ts';
 import { isUnfinishedUpload, type UploadItem } from './upload-queue.ts';
 import { getUploadQueues, type QueuedDoor } from './upload-queues.ts';
-import { checkFiles, withoutDuplicates } from './upload-rules.ts';
+import { checkFilesBeforeUpload, omitDuplicateFiles } from './upload-rules.ts';
 
 /** The uploads to a door and their actions. */
 export function useUploads(door: QueuedDoor, counts?: FileList['counts']) {
@@ -17,9 +17,9 @@ export function useUploads(door: QueuedDoor, counts?: FileList['counts']) {
   function add(choice: readonly File[]) {
     if (choice.length === 0) return toast.warning(fileMessages.nothingSelected);
     const listed = queue.items().map(({ file }) => file);
-    const newFiles = withoutDuplicates(choice, listed);
+    const newFiles = omitDuplicateFiles(choice, listed);
     if (newFiles.length === 0) return toast.info(fileMessages.allSelected);
-    const { fit, problems } = checkFiles(newFiles, namesOfUnstored(queue.items()), {
+    const { fit, problems } = checkFilesBeforeUpload(newFiles, namesOfUnstored(queue.items()), {
       category,
       counts,
       storage,

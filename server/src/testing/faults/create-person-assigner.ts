@@ -1,7 +1,7 @@
 /**
  * Returns a function that assigns a person to each new name, and returns the same person for a known name.
  */
-export function assignByName<Person>(people: Person[]): (name: string) => Person {
+export function createPersonAssigner<Person>(people: Person[]): (name: string) => Person {
   const assigned = new Map<string, Person>();
   return (name) => {
     const person = assigned.get(name) ?? people.pop();

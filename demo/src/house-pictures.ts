@@ -3,8 +3,8 @@ import { mixColors } from './shades.ts';
 import { createSvgDocument, drawDisc } from './svg.ts';
 
 /** The drawn pictures of listings, in different colors. */
-export const sceneNames = ['front', 'kitchen', 'pool', 'room', 'bedroom', 'garden'] as const;
-export type SceneName = (typeof sceneNames)[number];
+export const housePictureNames = ['front', 'kitchen', 'pool', 'room', 'bedroom', 'garden'] as const;
+export type HousePictureName = (typeof housePictureNames)[number];
 
 const walls = [paperColor, goldColors.pale, coralColors.pale, skyColors.pale, brandColors.pale];
 const roofs = [coralColors.deep, skyColors.deep, brandColors.deep, goldColors.deep, '#4a524d'];
@@ -34,7 +34,7 @@ const palm = (x: number): string =>
     `M${x + 4} 48c-9-8-18-5-21 4 8-3 14-4 21-4Zm0 0c-4-10-13-12-18-8 7 1 13 3 18 8Zm0 0c8-8 17-4 20 4-7-3-13-4-20-4Zm0 0c2-10 9-13 15-10-6 2-11 5-15 10Z`,
   );
 
-const drawings: Record<SceneName, (paint: SceneColors) => string> = {
+const drawings: Record<HousePictureName, (paint: SceneColors) => string> = {
   front: ({ wall, roof }) =>
     background(skyColors.light, brandColors.light, 84) +
     drawDisc(goldColors.pale, 130, 24, 12) +
@@ -81,5 +81,5 @@ const drawings: Record<SceneName, (paint: SceneColors) => string> = {
 };
 
 /** A scalable picture of 160 by 110. */
-export const drawScene = (scene: SceneName, tone: number, label: string): string =>
+export const drawHousePicture = (scene: HousePictureName, tone: number, label: string): string =>
   createSvgDocument(160, 110, label, drawings[scene](colorsOf(tone)));

@@ -5,7 +5,7 @@ import type { PaymentGateway } from '../payments.ts';
 import { createStripePayments } from '../stripe.ts';
 import { openTestProvider, type TestProvider } from './provider.ts';
 
-export interface ContractWorld {
+export interface GatewayTestEnvironment {
   provider: TestProvider;
   payments: PaymentGateway;
   newCustomer: (key?: string) => Promise<string>;
@@ -22,17 +22,17 @@ export interface ContractWorld {
 
 export const createIdempotencyKey = () => randomUUID();
 export const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-export const singleOfferItem = (offer: OfferItem['offer']): OfferItem[] => [{ offer, quantity: 1 }];
+export const createSingleOfferItems = (offer: OfferItem['offer']): OfferItem[] => [{ offer, quantity: 1 }];
 
 /** Starts the gateway and its provider for a whole contract test file. */
-export function openContractWorld(): ContractWorld {
-  const world = {} as ContractWorld;
+export function setUpGatewayTests(): GatewayTestEnvironment {
+  const world = {} as GatewayTestEnvironment;
   beforeAll(async () => Object.assign(world, await openWorld()));
   afterAll(() => world.provider.stop());
   return world;
 }
 
-async function openWorld(): Promise<ContractWorld> {
+async function openWorld(): Promise<GatewayTestEnvironment> {
   const provider = await openTestProvider();
   await provider.start({ address: '127.0.0.1', family: 'IPv4', port: 9 });
   await provider.configureWebhooks({ paused: true });

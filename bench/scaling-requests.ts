@@ -5,7 +5,7 @@ import { rareWord } from './contacts.ts';
  * A request that is measured with few and with many contacts. With many, it may take at most `atMost` times
  * as long.
  */
-export interface GrowthCall {
+export interface ScalingRequest {
   of: string;
   path: string;
   atMost: number;
@@ -14,7 +14,7 @@ export interface GrowthCall {
 const contacts = '/api/abundance-sphere/contacts';
 const page = `${contacts}?page=1&limit=10`;
 
-const sorts: GrowthCall[] = contactSorts.flatMap((sort) =>
+const sorts: ScalingRequest[] = contactSorts.flatMap((sort) =>
   ['asc', 'desc'].map((order) => ({
     of: `sort by ${sort}, ${order}`,
     path: `${page}&sort=${sort}&order=${order}`,
@@ -22,7 +22,7 @@ const sorts: GrowthCall[] = contactSorts.flatMap((sort) =>
   })),
 );
 
-const filters: GrowthCall[] = [
+const filters: ScalingRequest[] = [
   'birthday=4',
   'birthday=1980',
   'birthday=2026-04-12',
@@ -68,7 +68,7 @@ const searched: [of: string, words: string][] = [
   ['by a common name', 'keiko'],
 ];
 
-const searches: GrowthCall[] = searched.flatMap(([of, words]) => {
+const searches: ScalingRequest[] = searched.flatMap(([of, words]) => {
   const q = encodeURIComponent(words);
   return [
     { of: `search ${of}`, path: `${contacts}/search?q=${q}`, atMost: 2 },
@@ -81,7 +81,7 @@ const searches: GrowthCall[] = searched.flatMap(([of, words]) => {
  * The requests to measure: the list with each sort order and each filter, the searches of the list, the
  * pickers and the command palette, Today, and the summary.
  */
-export const growthCalls: GrowthCall[] = [
+export const scalingRequests: ScalingRequest[] = [
   { of: 'list', path: page, atMost: 1.5 },
   ...sorts,
   ...filters,

@@ -1,7 +1,12 @@
 import type { Day } from '#contract/day.ts';
 import { createDemoAccounts, type DemoAccount } from './accounts.ts';
 import { createDemoBios, type DemoBio } from './bios.ts';
-import { createDemoAgreements, createDemoPlans, type DemoAgreement, type DemoPlan } from './closing-plans.ts';
+import {
+  createDemoClosingPlans,
+  createDemoSplitAgreements,
+  type DemoClosingPlan,
+  type DemoSplitAgreement,
+} from './closing-plans.ts';
 import { createDemoContactLists, type DemoContactList } from './contact-lists.ts';
 import { createDemoContacts, type DemoContact } from './contacts.ts';
 import { createDemoDealPeople, type DemoDealPerson } from './deal-people.ts';
@@ -17,7 +22,7 @@ import { createDemoTimeline, type DemoTimelineEntry } from './timeline.ts';
 import { createDemoVendors, type DemoVendor } from './vendors.ts';
 
 /** All demo data. The data of a feature are in their own file and have one key here. */
-export interface DemoWorld {
+export interface DemoData {
   today: Day;
   accounts: DemoAccount[];
   goals: DemoGoals[];
@@ -27,9 +32,9 @@ export interface DemoWorld {
   /** Contacts and vendors who take part in open deals. */
   dealPeople: DemoDealPerson[];
   /** Key dates and checklists of pending deals. */
-  plans: DemoPlan[];
+  plans: DemoClosingPlan[];
   /** The agreements about commission between agents and their offices. */
-  agreements: DemoAgreement[];
+  agreements: DemoSplitAgreement[];
   contacts: DemoContact[];
   contactLists: DemoContactList[];
   doors: DemoDoor[];
@@ -46,7 +51,7 @@ export interface DemoWorld {
 /**
  * Creates the demo data of a day. The same day always gives the same data, and all dates are relative to it.
  */
-export function createDemoWorld(today: Day): DemoWorld {
+export function createDemoData(today: Day): DemoData {
   const deals = createDemoDeals(today);
   const leads = createDemoLeads(today);
   const contacts = createDemoContacts(today, deals);
@@ -63,8 +68,8 @@ export function createDemoWorld(today: Day): DemoWorld {
     deals,
     leads,
     dealPeople: createDemoDealPeople(today, contacts, vendors),
-    plans: createDemoPlans(today, deals),
-    agreements: createDemoAgreements(today),
+    plans: createDemoClosingPlans(today, deals),
+    agreements: createDemoSplitAgreements(today),
     contacts,
     contactLists: createDemoContactLists(today),
     doors,

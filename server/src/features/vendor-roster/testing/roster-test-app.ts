@@ -1,23 +1,23 @@
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import type { RosterPage } from '#contract/vendor-roster/vendor-roster.ts';
 import { partnerPlaces } from '../../../db/tables/partner-places.ts';
-import { type Member, type MemberFacts, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { type Member, type MemberOptions, type TestApp, testApp } from '../../../testing/test-app.ts';
 import type { NewVendor } from '../../account/store.ts';
 
 const association = 'Northeast Florida Association of Realtors';
 
-export interface RosterWorld extends TestApp {
+export interface RosterTestApp extends TestApp {
   /** Creates a member who can open the roster. */
-  reader: (facts?: MemberFacts) => Promise<Member>;
+  reader: (facts?: MemberOptions) => Promise<Member>;
   /** Creates a company with a listing. */
-  vendor: (listing?: Partial<NewVendor>, facts?: MemberFacts) => Promise<Member>;
+  vendor: (listing?: Partial<NewVendor>, facts?: MemberOptions) => Promise<Member>;
   /** Gives the vendor one of the three partner places. */
   makePartner: (vendor: Member, category: VendorCategory, number: number) => Promise<void>;
   page: (reader: Member, query?: Record<string, string>) => Promise<RosterPage>;
   names: (reader: Member, query?: Record<string, string>) => Promise<string[]>;
 }
 
-export async function openRosterWorld(): Promise<RosterWorld> {
+export async function openRosterTestApp(): Promise<RosterTestApp> {
   const world = await testApp();
   const page = async (reader: Member, query: Record<string, string> = {}) => {
     const response = await reader.as({ url: '/api/vendor', query });

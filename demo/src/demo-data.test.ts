@@ -8,10 +8,10 @@ import { floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import { initiallyActiveAssociations } from '#contract/reference/realtor-associations.ts';
 import { demoAccountKeys } from './account-definitions.ts';
 import { addPicturesToProfile, demoPassword } from './accounts.ts';
-import { createDemoWorld } from './world.ts';
+import { createDemoData } from './demo-data.ts';
 
 const today = toDay('2026-11-17');
-const world = createDemoWorld(today);
+const world = createDemoData(today);
 const text = JSON.stringify(world);
 const account = (key: string) => {
   const found = world.accounts.find((candidate) => candidate.key === key);
@@ -19,9 +19,9 @@ const account = (key: string) => {
   return found;
 };
 
-test('createDemoWorld returns the same data for the same day, and another day shifts the dates', () => {
-  expect(JSON.stringify(createDemoWorld(today))).toBe(text);
-  const later = createDemoWorld(toDay('2026-11-18'));
+test('createDemoData returns the same data for the same day, and another day shifts the dates', () => {
+  expect(JSON.stringify(createDemoData(today))).toBe(text);
+  const later = createDemoData(toDay('2026-11-18'));
   expect(later.accounts[2]?.profile.createdAt).not.toBe(world.accounts[2]?.profile.createdAt);
   expect(later.accounts[2]?.profile.id).toBe(world.accounts[2]?.profile.id);
 });

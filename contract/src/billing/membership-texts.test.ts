@@ -9,13 +9,13 @@ import {
   type MembershipOption,
 } from './membership-rules.ts';
 import {
-  chargeText,
   completedPaymentText,
-  membershipText,
-  overdueText,
+  membershipStateText,
+  overduePaymentTexts,
   priceText,
+  upcomingChargeText,
   vendorPlanText,
-} from './membership-words.ts';
+} from './membership-texts.ts';
 import { newVendorDiscount, offers } from './plans.ts';
 
 const end = '2027-02-15T17:00:00.000Z';
@@ -81,11 +81,11 @@ const table: [MembershipDetails, string, string | undefined, MembershipOption[]]
 ];
 
 test.each(table)('the member %j sees the right plan name, state and options', (facts, name, state, steps) => {
-  expect([planNameOf(facts.role, facts.plan), membershipText(facts), listMembershipOptions(facts)]).toEqual([
-    name,
-    state,
-    steps,
-  ]);
+  expect([
+    planNameOf(facts.role, facts.plan),
+    membershipStateText(facts),
+    listMembershipOptions(facts),
+  ]).toEqual([name, state, steps]);
 });
 
 describe('options and texts for every combination of role, plan and membership state', () => {
@@ -119,8 +119,8 @@ describe('options and texts for every combination of role, plan and membership s
 
   test('texts for vendors and brokerages never mention the plans of agents', () => {
     for (const facts of all.filter(({ role }) => role === 'VENDOR' || role === 'BROKERAGE')) {
-      const due = overdueText(facts, facts.status === 'past_due' ? cents(500_00) : null);
-      const texts = [planNameOf(facts.role, facts.plan), membershipText(facts), ...Object.values(due)];
+      const due = overduePaymentTexts(facts, facts.status === 'past_due' ? cents(500_00) : null);
+      const texts = [planNameOf(facts.role, facts.plan), membershipStateText(facts), ...Object.values(due)];
       expect(texts.join(' ')).not.toMatch(/Agent/);
     }
   });
@@ -133,20 +133,20 @@ describe('options and texts for every combination of role, plan and membership s
 
 test('a member with an overdue payment, a lost seat or an ended membership sees how to pay or renew', () => {
   expect(findPlanPayer({ ...agent, ...inSeat })).toBe('grace');
-  expect(overdueText({ ...office, ...waived }, cents(82))).toEqual({
+  expect(overduePaymentTexts({ ...office, ...waived }, cents(82))).toEqual({
     title: '$0.82 is overdue',
     detail: 'Your plan stays as it is. Please check your card and pay it.',
     button: 'Pay $0.82',
   });
-  expect(overdueText({ ...agent, ...inSeat }, null)).toMatchObject({
+  expect(overduePaymentTexts({ ...agent, ...inSeat }, null)).toMatchObject({
     title: 'You have Agent Access until Feb 15, 2027',
     button: 'Pay for Agent Access',
   });
-  expect(overdueText({ ...vendor, ...ended }, null)).toMatchObject({
+  expect(overduePaymentTexts({ ...vendor, ...ended }, null)).toMatchObject({
     title: 'Your Vendor Account has ended',
     button: 'Renew Vendor Account',
   });
-  expect(overdueText({ ...office, ...overdue }, cents(300_00))).toMatchObject({
+  expect(overduePaymentTexts({ ...office, ...overdue }, cents(300_00))).toMatchObject({
     title: '$300.00 is overdue',
     button: 'Pay $300.00',
   });
@@ -172,10 +172,10 @@ test('vendorPlanText describes a vendor’s plan in a sentence', () => {
 
 test('the checkout tells users what they pay and when', () => {
   const today = toDay('2026-11-17');
-  expect(chargeText(offers.vendor_higher_basic, today, newVendorDiscount)).toBe(
+  expect(upcomingChargeText(offers.vendor_higher_basic, today, newVendorDiscount)).toBe(
     'Nothing is charged today. $460.00 on Feb 15, 2027, with $40.00 off for new vendors, then $500.00 every year.',
   );
-  expect(chargeText(offers.agent_pro, today)).toBe('$150.00 today, then every year.');
+  expect(upcomingChargeText(offers.agent_pro, today)).toBe('$150.00 today, then every year.');
   expect(completedPaymentText({ isInTrial: true, trialEnd: end })).toBe(
     'Your card is saved. Nothing is charged until Feb 15, 2027.',
   );

@@ -10,15 +10,15 @@ import { PopupOpener } from '../../../ui/popup-opener.tsx';
 import { vaultPagePaths } from '../../doors-vault/public.ts';
 import { dealDateText, moneyText } from '../../transactions/public.ts';
 import { streetOf } from '../contact-text.ts';
-import type { MenuEntry } from './entries-menu.tsx';
+import type { MenuEntry } from './linked-records-menu.tsx';
 import classes from './sphere-list.module.css';
 
-const EntriesMenu = lazyWithRetry(() => import('./entries-menu.tsx'));
+const LinkedRecordsMenu = lazyWithRetry(() => import('./linked-records-menu.tsx'));
 
 const doorPath = ({ category, address }: Pick<LinkedDoor, 'category' | 'address'>): string =>
   vaultPagePaths.door({ category, slug: slugOf(address) });
 
-export function DoorEntries({ contact }: { contact: Contact }) {
+export function LinkedDoors({ contact }: { contact: Contact }) {
   const [first] = contact.doors;
   return (
     <Entries
@@ -40,7 +40,7 @@ export function DoorEntries({ contact }: { contact: Contact }) {
   );
 }
 
-export function TransactionEntries({ contact }: { contact: Contact }) {
+export function LinkedTransactions({ contact }: { contact: Contact }) {
   const { open } = usePanel();
   const [first] = contact.transactions;
   const show = (deal: LinkedTransaction) => open('transaction', { deal: deal.id });
@@ -86,7 +86,7 @@ function Entries({ label, first, all }: EntriesProps) {
           </button>
         )}
       >
-        {(opened) => <EntriesMenu {...opened} entries={all} />}
+        {(opened) => <LinkedRecordsMenu {...opened} entries={all} />}
       </PopupOpener>
     </span>
   );

@@ -29,7 +29,7 @@ export interface TablePreview {
 }
 
 /** The jobs that the import worker can do. */
-export interface ImportJobs {
+export interface ImportWorkerJobs {
   /**
    * Detects whether the file is a table or contains vCards, which need no mapping. The user may say whether a
    * table has a header row.
@@ -42,11 +42,11 @@ export interface ImportJobs {
       today: Day;
       table?: { shape: ImportFileFormat; mapping: ColumnMapping; order: DateOrder };
     };
-    answer: FileContents;
+    answer: ImportFileContents;
   };
 }
 
-export interface FileContents {
+export interface ImportFileContents {
   /** The number of valid contacts. */
   count: number;
   /** The contacts as a request body, serialized in the worker. */
@@ -68,11 +68,11 @@ export interface FileContents {
 
 type Progress = (share: number) => void;
 
-export const importJobs: {
-  [Name in keyof ImportJobs]: (
-    ask: ImportJobs[Name]['ask'],
+export const importWorkerJobHandlers: {
+  [Name in keyof ImportWorkerJobs]: (
+    ask: ImportWorkerJobs[Name]['ask'],
     progress: Progress,
-  ) => Promise<ImportJobs[Name]['answer']>;
+  ) => Promise<ImportWorkerJobs[Name]['answer']>;
 } = {
   look: async ({ file, hasHeader, sheet }, progress) => {
     if (await isVCard(file)) return 'cards';
@@ -138,7 +138,7 @@ function createCollector() {
         if (lost.length < importLimits.maxReportedRows) lost.push(...row.lost);
       }
     },
-    finish: (fileName: string, headers: readonly string[]): FileContents => ({
+    finish: (fileName: string, headers: readonly string[]): ImportFileContents => ({
       count: contacts.length,
       body: new Blob([`{"contacts":[${contacts.join(',')}],"fileName":${JSON.stringify(fileName)}}`], {
         type: 'application/json',

@@ -6,7 +6,7 @@ import { Overlays } from '../ui/overlays.tsx';
 import { advanceTime } from './advance-time.ts';
 
 /** Before each test of the file, renders the toast area with its overlays loaded and sets up fake timers. */
-export function setUpToastClock(): void {
+export function setUpToastTimers(): void {
   beforeEach(async () => {
     vi.useFakeTimers();
     render(

@@ -5,31 +5,31 @@ import type { TestDatabase } from '../../db/testing/test-database.ts';
 import { connectDevice } from '../../features/carddav/testing/dav-client.ts';
 import { addDoor, addProAgent } from '../../features/doors-vault/testing/vault.ts';
 import { type Member, type TestApp, testApp } from '../test-app.ts';
-import { assignByName } from './assign-by-name.ts';
+import { createPersonAssigner } from './create-person-assigner.ts';
 import { openExternalServices } from './external-services.ts';
-import type { FaultWorld, FaultWriter } from './fault-world.ts';
+import type { FaultTestEnvironment, FaultWriter } from './fault-test-environment.ts';
 import { LoggedErrors } from './logged-errors.ts';
 import { internalWrites } from './writes.ts';
 
-interface OpenStage extends FaultWorld {
+interface OpenStage extends FaultTestEnvironment {
   /** Closes everything and stops the database, no matter which process started it. */
   close: () => Promise<void>;
 }
 
 /** Opens a separate real database that a test can kill, and a user who writes. */
-export async function openFaultWorld(rounds: number): Promise<OpenStage> {
+export async function openFaultTestEnvironment(rounds: number): Promise<OpenStage> {
   const { dataDir, database, stop } = await openDatabase();
   const world = await testApp({}, undefined, database);
   world.clock.now = new Date();
-  const writer = await createWriter(world, rounds);
+  const writer = await createFaultWriter(world, rounds);
   return { dataDir, world, logged: new LoggedErrors(), ...writer, close: runBoth(world.close, stop) };
 }
 
 /** Opens a fault world that also has all external services, and people for this number of rounds. */
-export async function openFullFaultWorld(rounds: number): Promise<OpenStage> {
+export async function openFaultTestWithServices(rounds: number): Promise<OpenStage> {
   const { dataDir, database, stop } = await openDatabase();
   const { world, outside: external, close } = await openExternalServices(database, rounds);
-  const writer = await createWriter(world, rounds);
+  const writer = await createFaultWriter(world, rounds);
   return { dataDir, world, external, logged: new LoggedErrors(), ...writer, close: runBoth(close, stop) };
 }
 
@@ -54,7 +54,7 @@ async function openDatabase() {
   return { dataDir, database, stop: runBoth(() => server.stop(), removeFolder) };
 }
 
-export async function createWriter(world: TestApp, rounds: number): Promise<FaultWriter> {
+export async function createFaultWriter(world: TestApp, rounds: number): Promise<FaultWriter> {
   const agent = await addProAgent(world);
   const contact = { firstName: 'Theo', lastName: 'Marsh' };
   const added = await agent.as({ method: 'POST', url: '/api/abundance-sphere/contacts', payload: contact });
@@ -73,5 +73,5 @@ export async function createWriter(world: TestApp, rounds: number): Promise<Faul
 async function createMembers(world: TestApp, count: number): Promise<FaultWriter['memberOf']> {
   const unassigned: Member[] = [];
   while (unassigned.length < count) unassigned.push(await world.member('AGENT'));
-  return assignByName(unassigned);
+  return createPersonAssigner(unassigned);
 }

@@ -6,18 +6,18 @@ import { lookupKeyOf } from '../../../gateways/payments/stripe-catalog.ts';
 import { toUnixSeconds } from '../../../gateways/payments/stripe-shapes.ts';
 import { openTestProvider, type TestProvider } from '../../../gateways/payments/testing/provider.ts';
 import type { PlanOptions } from '../../../testing/entitlements.ts';
-import { type Member, type MemberFacts, type TestApp, testApp } from '../../../testing/test-app.ts';
+import { type Member, type MemberOptions, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { openBrokerage } from '../../brokerage/open-brokerage.ts';
 import { linkCustomerToPayer } from '../mirror/connect-payer.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 
-export interface PaymentWorld extends TestApp {
+export interface PaymentTestApp extends TestApp {
   provider: TestProvider;
   /** Creates a user with a customer, a card and a subscription at the provider, like a paid sign-up does. */
   createPayer: (role: Role, facts: PayerOptions) => Promise<Payer>;
 }
 
-export interface PayerOptions extends Omit<MemberFacts, keyof PlanOptions> {
+export interface PayerOptions extends Omit<MemberOptions, keyof PlanOptions> {
   offer: OfferKey;
   card?: string;
   trialEnd?: Date;
@@ -39,10 +39,10 @@ export const pathInApp = (url: unknown): string => String(url).replace(publicUrl
 export const daysFromNow = (days: number): Date => new Date(Date.now() + days * 86_400_000);
 
 /** Starts the whole server with a payment provider, and listens on a port for the provider's webhooks. */
-export async function openPaymentWorld(
+export async function startPaymentTestApp(
   settings: Record<string, string> = {},
   existing: { database?: TestDatabase; provider?: TestProvider } = {},
-): Promise<PaymentWorld> {
+): Promise<PaymentTestApp> {
   const provider = existing.provider ?? (await openTestProvider());
   const providerSettings = { ...provider.settings, PUBLIC_URL: publicUrl };
   const world = await testApp({ ...providerSettings, ...settings }, undefined, existing.database);
@@ -50,7 +50,7 @@ export async function openPaymentWorld(
   await world.app.listen({ port: 0, host: '127.0.0.1' });
   await provider.start(world.app.server.address() as AddressInfo);
   await world.services.payments.ensureCatalog();
-  const paying: PaymentWorld = {
+  const paying: PaymentTestApp = {
     ...world,
     provider,
     createPayer: (role, facts) => createPayingMember(paying, role, facts),
@@ -62,7 +62,7 @@ export async function openPaymentWorld(
   return paying;
 }
 
-async function createPayingMember(world: PaymentWorld, role: Role, facts: PayerOptions): Promise<Payer> {
+async function createPayingMember(world: PaymentTestApp, role: Role, facts: PayerOptions): Promise<Payer> {
   const { offer, card = 'pm_card_visa', trialEnd, clock, ...rest } = facts;
   const { stripe } = world.provider;
   const customer = await stripe.customers.create({ email: 'payer@example.com', test_clock: clock });
@@ -84,7 +84,7 @@ async function createPayingMember(world: PaymentWorld, role: Role, facts: PayerO
 
 /** Sets the card of the subscription but not the customer's default card, as a subscription checkout does. */
 async function subscribe(
-  { provider: { stripe } }: PaymentWorld,
+  { provider: { stripe } }: PaymentTestApp,
   customer: string,
   { offer, card, trialEnd }: Required<Pick<PayerOptions, 'offer' | 'card'>> & Pick<PayerOptions, 'trialEnd'>,
 ) {
@@ -100,7 +100,7 @@ async function subscribe(
 
 /** Connects the customer with the office that an owner pays for, or with the user who pays for themselves. */
 async function connectCustomer(
-  world: PaymentWorld,
+  world: PaymentTestApp,
   { id }: Member,
   customerId: string,
   isOffice: boolean,
@@ -111,7 +111,7 @@ async function connectCustomer(
 }
 
 /** Creates a test clock at the provider that starts now. */
-export async function createTestClock({ provider: { stripe } }: PaymentWorld): Promise<string> {
+export async function createTestClock({ provider: { stripe } }: PaymentTestApp): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   return (await stripe.testHelpers.testClocks.create({ frozen_time: now })).id;
 }
@@ -119,7 +119,7 @@ export async function createTestClock({ provider: { stripe } }: PaymentWorld): P
 const daySeconds = 24 * 60 * 60;
 
 /** Advances the clocks here and at the provider, and delivers all events. */
-export async function advanceDays(world: PaymentWorld, clock: string, days: number): Promise<void> {
+export async function advanceDays(world: PaymentTestApp, clock: string, days: number): Promise<void> {
   const { stripe } = world.provider;
   // Deliver earlier events first. Otherwise their handlers would read the subscription's later state.
   await world.provider.deliver();
@@ -130,7 +130,10 @@ export async function advanceDays(world: PaymentWorld, clock: string, days: numb
 }
 
 /** Confirms a payment as the user does on the page of the bank. */
-export async function confirmAtBank({ provider }: PaymentWorld, clientSecret: string): Promise<void> {
+export async function confirmPaymentAtBank(
+  { provider }: PaymentTestApp,
+  clientSecret: string,
+): Promise<void> {
   const [id = ''] = clientSecret.split('_secret_');
   const { next_action } = await provider.stripe.paymentIntents.retrieve(id);
   const challenge = next_action?.redirect_to_url?.url ?? next_action?.use_stripe_sdk?.stripe_js;
@@ -138,8 +141,8 @@ export async function confirmAtBank({ provider }: PaymentWorld, clientSecret: st
 }
 
 /** Extends the session, because sessions last a month and these tests advance by half a year. */
-export async function renewSession(
-  { services, clock }: PaymentWorld,
+export async function extendSession(
+  { services, clock }: PaymentTestApp,
   { id }: Pick<Payer, 'id'>,
 ): Promise<void> {
   const now = clock.now.toISOString();

@@ -7,22 +7,23 @@ import type { Offer } from './plans.ts';
 /** The time zone of our mails, and of screens before the user signs in. */
 const ourZone = 'America/New_York';
 
-export const dayText = (instant: string, timeZone: string = ourZone): string =>
+export const formatInstantAsDay = (instant: string, timeZone: string = ourZone): string =>
   formatDay(dayOf(new Date(instant), timeZone));
 
 /**
  * The state of a membership in a few words: "Free until Feb 15, 2027". Undefined while a payment is missing.
  */
-export function membershipText(facts: MembershipDetails, timeZone?: string): string | undefined {
+export function membershipStateText(facts: MembershipDetails, timeZone?: string): string | undefined {
   const { status, periodEnd, trialEnd, next } = facts;
   if (status === 'canceled') return 'Membership ended';
   if (status === 'past_due' || status === 'incomplete') return undefined;
   const paidBy = findPlanPayer(facts);
   if (paidBy === 'staff') return undefined;
-  if (paidBy === 'waiver') return periodEnd ? `Free until ${dayText(periodEnd, timeZone)}` : 'Free';
+  if (paidBy === 'waiver')
+    return periodEnd ? `Free until ${formatInstantAsDay(periodEnd, timeZone)}` : 'Free';
   const end = status === 'trialing' ? (trialEnd ?? periodEnd) : periodEnd;
   if (!end) return undefined;
-  const day = dayText(end, timeZone);
+  const day = formatInstantAsDay(end, timeZone);
   if (paidBy === 'brokerage') return `Paid by your brokerage until ${day}`;
   if (paidBy === 'grace' || next === 'ends') return `Ends ${day}`;
   if (next === 'basic') return `${planNameOf('VENDOR', 'basic')} from ${day}`;
@@ -48,7 +49,7 @@ export function priceText(facts: MembershipDetails, price: Price, timeZone?: str
   const paidBy = findPlanPayer(facts);
   if (facts.status === 'canceled' || paidBy === 'staff') return 'Nothing to pay';
   if (paidBy === 'brokerage') return 'Paid by your brokerage';
-  return facts.periodEnd ? `Free until ${dayText(facts.periodEnd, timeZone)}` : 'Free';
+  return facts.periodEnd ? `Free until ${formatInstantAsDay(facts.periodEnd, timeZone)}` : 'Free';
 }
 
 /** Describes a vendor's plan and its future in a sentence. */
@@ -56,8 +57,10 @@ export function vendorPlanText(facts: MembershipDetails): string {
   const name = planNameOf(facts.role, facts.plan);
   const { next, status, periodEnd } = facts;
   if (!facts.hasSubscription)
-    return periodEnd ? `Your ${name} is free until ${dayText(periodEnd)}.` : `Your ${name} is free.`;
-  const until = periodEnd ? dayText(periodEnd) : 'the end of the year';
+    return periodEnd
+      ? `Your ${name} is free until ${formatInstantAsDay(periodEnd)}.`
+      : `Your ${name} is free.`;
+  const until = periodEnd ? formatInstantAsDay(periodEnd) : 'the end of the year';
   const kept =
     facts.plan === 'premium' ? 'You keep your slot until then.' : 'Your listing stays up until then.';
   if (next === 'ends') return `Your membership ends on ${until}. ${kept}`;
@@ -70,7 +73,7 @@ export function vendorPlanText(facts: MembershipDetails): string {
 }
 
 /** The texts above the payment button: which payment is missing, and what the member gets back by paying. */
-export function overdueText(facts: MembershipDetails, overdue: Cents | null, timeZone?: string) {
+export function overduePaymentTexts(facts: MembershipDetails, overdue: Cents | null, timeZone?: string) {
   const name = planNameOf(facts.role, facts.plan);
   const again = 'You can see and export your data. You can make changes again once it’s paid.';
   if (overdue !== null)
@@ -82,7 +85,7 @@ export function overdueText(facts: MembershipDetails, overdue: Cents | null, tim
     };
   if (findPlanPayer(facts) === 'grace' && facts.periodEnd)
     return {
-      title: `You have ${name} until ${dayText(facts.periodEnd, timeZone)}`,
+      title: `You have ${name} until ${formatInstantAsDay(facts.periodEnd, timeZone)}`,
       detail: 'Your brokerage no longer pays for you. Pay for your own membership by then to keep it.',
       button: `Pay for ${name}`,
     };
@@ -90,7 +93,11 @@ export function overdueText(facts: MembershipDetails, overdue: Cents | null, tim
 }
 
 /** Says what will be charged and when, before the user goes to the payment page. */
-export function chargeText({ yearly, trialDays }: Offer, today: Day, discount: Cents = cents(0)): string {
+export function upcomingChargeText(
+  { yearly, trialDays }: Offer,
+  today: Day,
+  discount: Cents = cents(0),
+): string {
   const price = formatMoney(yearly);
   const first = formatMoney(cents(yearly - discount));
   const less = discount > 0 ? `, with ${formatMoney(discount)} off for new vendors` : '';
@@ -108,5 +115,5 @@ export interface CompletedPayment {
 /** Says what happened on the payment page. A trial only saves the card and charges nothing. */
 export const completedPaymentText = ({ isInTrial, trialEnd }: CompletedPayment): string =>
   isInTrial && trialEnd
-    ? `Your card is saved. Nothing is charged until ${dayText(trialEnd)}.`
+    ? `Your card is saved. Nothing is charged until ${formatInstantAsDay(trialEnd)}.`
     : 'Your payment went through.';

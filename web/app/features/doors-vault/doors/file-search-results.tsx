@@ -6,22 +6,22 @@ import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import type { FoundFile } from '#contract/doors-vault/vault-search.ts';
 import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
-import { foundFilesQuery } from '../api.ts';
+import { fileSearchQuery } from '../api.ts';
 import { streetOf } from '../door-text.ts';
 import { fileDetailText } from '../files/file-text.ts';
 import { FilePicture } from '../files/list/file-picture.tsx';
 import { TypeIcon } from '../files/type-icon.tsx';
 import { vaultPagePaths } from '../vault-paths.ts';
 import { DoorSection } from './door-sections.tsx';
-import classes from './found-files.module.css';
+import classes from './file-search-results.module.css';
 
 const debounceMs = 200;
 
 /** Finds files by name once typing pauses. */
-export function useFoundFiles(search: string) {
+export function useFileSearch(search: string) {
   const [words] = useDebouncedValue(search, debounceMs);
   const isSearchable = search.length >= desktopSearchOptions.fewestCharacters;
-  const { data, isError, isPlaceholderData, refetch } = useQuery(foundFilesQuery(words));
+  const { data, isError, isPlaceholderData, refetch } = useQuery(fileSearchQuery(words));
   return {
     found: isSearchable ? data : { files: [], total: 0 },
     isError: isSearchable && isError && !data,
@@ -31,7 +31,7 @@ export function useFoundFiles(search: string) {
   };
 }
 
-export function FoundFiles({ found, isError, isStale, refetch }: ReturnType<typeof useFoundFiles>) {
+export function FileSearchResults({ found, isError, isStale, refetch }: ReturnType<typeof useFileSearch>) {
   if (isError) return <LoadErrorNotice message={fileMessages.loadFailed} onRetry={refetch} />;
   if (!found || found.total === 0) return null;
   const { files, total } = found;

@@ -1,6 +1,6 @@
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
-import classes from './card-scene.module.css';
 import { tradeIcons } from './trade-icons.ts';
+import classes from './trade-illustration.module.css';
 
 const skyCount = 4;
 const skyOf = (id: string): number => (Number.parseInt(id.slice(0, 4), 16) || 0) % skyCount;

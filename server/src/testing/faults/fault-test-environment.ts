@@ -1,4 +1,4 @@
-import type { Payer } from '../../features/billing/testing/payment-world.ts';
+import type { Payer } from '../../features/billing/testing/payment-test-app.ts';
 import type { Relay } from '../relay.ts';
 import type { Member, TestApp } from '../test-app.ts';
 import type { LoggedErrors } from './logged-errors.ts';
@@ -15,7 +15,7 @@ export interface FaultWriter {
 }
 
 /** The app under test for faults, with its own database and a user who writes. */
-export interface FaultWorld extends FaultWriter {
+export interface FaultTestEnvironment extends FaultWriter {
   world: TestApp;
   dataDir: string;
   /** What the servers log as errors. */

@@ -1,11 +1,11 @@
 import type { AccountsPage, BrokerageAccount, TeamRole } from '#contract/brokerage/brokerage.ts';
 import type { Member } from '../../../testing/test-app.ts';
 import {
-  openPaymentWorld,
   type Payer,
   type PayerOptions,
-  type PaymentWorld,
-} from '../../billing/testing/payment-world.ts';
+  type PaymentTestApp,
+  startPaymentTestApp,
+} from '../../billing/testing/payment-test-app.ts';
 import { type SignedUpMember, signUpMember } from '../../signup/testing/newcomer.ts';
 
 export interface Office extends SignedUpMember {
@@ -26,7 +26,7 @@ interface Invited {
   role: TeamRole;
 }
 
-export interface OfficeWorld extends PaymentWorld {
+export interface BrokerageTestApp extends PaymentTestApp {
   createOffice: (facts?: Partial<PayerOptions>) => Promise<Office & Payer>;
   /** Creates an office whose owner signed up and paid on the provider's page. */
   signUpOffice: () => Promise<Office>;
@@ -46,15 +46,20 @@ export const createEmailAddress = () => `colleague${++addresses}@example.com`;
  * Starts a test server with a payment provider. Returns functions that create offices, invite people and
  * accept invitations.
  */
-export async function openOfficeWorld(settings: Record<string, string> = {}): Promise<OfficeWorld> {
-  const world = await openPaymentWorld(settings);
+export async function startBrokerageTestApp(
+  settings: Record<string, string> = {},
+): Promise<BrokerageTestApp> {
+  const world = await startPaymentTestApp(settings);
   const findInvitationToken = async (email: string): Promise<string> => {
     const newest = (await world.listMailsTo(email)).find(({ text }) => text.includes('/invitation/'));
     const token = /\/invitation\/([\w-]+)/.exec(newest?.text ?? '')?.[1];
     if (!token) throw new Error(`No invitation was sent to ${email}`);
     return token;
   };
-  const join: OfficeWorld['join'] = async (token, names = { firstName: 'Noelle', lastName: 'Vance' }) => {
+  const join: BrokerageTestApp['join'] = async (
+    token,
+    names = { firstName: 'Noelle', lastName: 'Vance' },
+  ) => {
     const payload = {
       newcomer: { ...names, password: newMemberPassword, confirmPassword: newMemberPassword },
     };
@@ -65,7 +70,7 @@ export async function openOfficeWorld(settings: Record<string, string> = {}): Pr
     });
     return answer.statusCode;
   };
-  const createOffice: OfficeWorld['createOffice'] = async (facts = {}) =>
+  const createOffice: BrokerageTestApp['createOffice'] = async (facts = {}) =>
     officeOf(
       world,
       findInvitationToken,
@@ -92,8 +97,8 @@ export async function openOfficeWorld(settings: Record<string, string> = {}): Pr
 }
 
 function officeOf<T extends SignedUpMember>(
-  world: PaymentWorld,
-  linkTo: OfficeWorld['findInvitationToken'],
+  world: PaymentTestApp,
+  linkTo: BrokerageTestApp['findInvitationToken'],
   payer: T,
 ): T & Office {
   const { stripe } = world.provider;

@@ -10,7 +10,7 @@ export type MenuEntry = { id: string; words: string; detail: string } & (
   | { onChoose: () => void }
 );
 
-export default function EntriesMenu({ entries, ...opened }: PopupProps & { entries: MenuEntry[] }) {
+export default function LinkedRecordsMenu({ entries, ...opened }: PopupProps & { entries: MenuEntry[] }) {
   return (
     <AnchoredMenu {...opened} position="bottom-end">
       {entries.map((entry) => {
