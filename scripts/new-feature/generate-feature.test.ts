@@ -67,6 +67,13 @@ test('generateFeature can add a second feature', () => {
   );
 });
 
+test('a new feature imports only names that exist', () => {
+  const paths = generateFeature(copy, 'showings');
+  const imports = paths.flatMap((path) => listNamedImports(path, read(path)));
+  expect(imports.length).toBeGreaterThan(30);
+  expect(imports.filter(({ file, name }) => !isExported(file, name))).toEqual([]);
+});
+
 test('renameSample replaces the name of the sample record in every spelling', () => {
   expect(renameSample('SampleNotes sample-note sample_notes “Sample Notes”', 'open-houses')).toBe(
     'OpenHouses open-house open_houses “Open Houses”',
@@ -74,3 +81,19 @@ test('renameSample replaces the name of the sample record in every spelling', ()
   expect(renameSample('a sample note, sampleNote', 'entries')).toBe('an entry, entry');
   expect(renameSample('A sample note', 'boxes')).toBe('A box');
 });
+
+/** Lists the names that a file imports from files of this repository. */
+function listNamedImports(path: string, text: string): { path: string; file: string; name: string }[] {
+  const statements = text.matchAll(/import (?:type )?\{([^}]*)\} from '((?:\.|#contract|#demo)[^']*)'/g);
+  return [...statements].flatMap(([, names = '', from = '']) => {
+    const file = from.startsWith('.')
+      ? join(path, '..', from)
+      : from.replace(/^#(contract|demo)\//, '$1/src/');
+    return [...names.matchAll(/(?:type )?(\w+)(?: as \w+)?/g)].map(([, name = '']) => ({ path, file, name }));
+  });
+}
+
+function isExported(file: string, name: string): boolean {
+  const path = [copy, root].map((folder) => join(folder, file)).find(existsSync);
+  return path !== undefined && new RegExp(`export [^=;]*\\b${name}\\b`).test(readFileSync(path, 'utf8'));
+}
