@@ -11,13 +11,6 @@ export function cents(value: number): Cents {
 /** Dollars as a JSON number, for the API. */
 export const toDollars = (amount: Cents): number => amount / 100;
 
-export const centsToDollarsOrNull = (amount: Cents | null): number | null =>
-  amount === null ? null : toDollars(amount);
-
-/** The value of a money field in a request: dollars, or an empty string if the field is empty. */
-export const toDollarInput = (amount: Cents | null): number | string =>
-  amount === null ? '' : toDollars(amount);
-
 /** Converts dollars to cents; undefined if there is a fraction of a cent. */
 export function centsFromDollars(dollars: number): Cents | undefined {
   const roundedCents = Math.round(dollars * 100) + 0;
@@ -25,16 +18,6 @@ export function centsFromDollars(dollars: number): Cents | undefined {
     ? (roundedCents as Cents)
     : undefined;
 }
-
-/** Converts dollars to cents; 0 if there is a fraction of a cent. */
-export const dollarsToCentsOrZero = (dollars: number): Cents => centsFromDollars(dollars) ?? cents(0);
-
-/** Converts dollars to cents; null if there is no amount, or a fraction of a cent. */
-export const dollarsToCentsOrNull = (dollars: number | null): Cents | null =>
-  dollars === null ? null : (centsFromDollars(dollars) ?? null);
-
-/** Converts dollars from the API to cents, and rounds a fraction of a cent. */
-export const roundDollarsToCents = (dollars: number): Cents => cents(Math.round(dollars * 100));
 
 /** Parses typed dollars: `$412,000.50` → 412000.5; NaN for anything else. */
 export function parseMoney(text: string): number {
@@ -59,12 +42,6 @@ export const formatMoney = (amount: Cents): string => dollarsFormat().format(amo
 
 /** Formats an amount like `$15,000,000`, for goals and other places without cents. */
 export const formatWholeMoney = (amount: Cents): string => wholeFormat().format(amount / 100);
-
-/** Formats dollars from the API like `$412,000.00`. */
-export const formatDollars = (dollars: number): string => formatMoney(roundDollarsToCents(dollars));
-
-/** Formats dollars from the API like `$15,000,000`. */
-export const formatWholeDollars = (dollars: number): string => formatWholeMoney(roundDollarsToCents(dollars));
 
 /** Formats an amount like `$13.26M`, for places that also show the full value. */
 export const formatMoneyShort = (amount: Cents): string => shortFormat().format(amount / 100);

@@ -1,5 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { type Cents, roundDollarsToCents } from '#contract/money.ts';
+import { roundDollarsToCents } from '#contract/dollars.ts';
+import type { Cents } from '#contract/money.ts';
 
 interface Props extends Omit<NumberInputProps, 'value' | 'onChange' | 'defaultValue' | 'min' | 'max'> {
   value: Cents | null;

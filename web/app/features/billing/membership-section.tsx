@@ -5,7 +5,7 @@ import { profileMessages } from '#contract/account/profile-messages.ts';
 import { billingMessages, type Membership, taxNote } from '#contract/billing/billing.ts';
 import { canUpgradeToPro } from '#contract/billing/membership-rules.ts';
 import { priceText } from '#contract/billing/membership-texts.ts';
-import { roundDollarsToCents } from '#contract/money.ts';
+import { roundDollarsToCents } from '#contract/dollars.ts';
 import { planNameOf } from '#contract/roles.ts';
 import { useDesktop } from '../../shell/core/desktop.ts';
 import { usePanel } from '../../shell/core/panels.ts';

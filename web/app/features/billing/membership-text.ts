@@ -3,7 +3,7 @@ import { type Membership, taxNote, type UpgradePreview } from '#contract/billing
 import type { MembershipDetails } from '#contract/billing/membership-rules.ts';
 import { formatInstantAsDay } from '#contract/billing/membership-texts.ts';
 import { countDaysBetween, type Day, dayOf, formatDay } from '#contract/day.ts';
-import { formatDollars } from '#contract/money.ts';
+import { formatDollars } from '#contract/dollars.ts';
 
 export { formatInstantAsDay };
 

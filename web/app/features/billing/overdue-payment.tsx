@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Membership } from '#contract/billing/billing.ts';
 import { listMembershipOptions, type MembershipOption } from '#contract/billing/membership-rules.ts';
 import { formatInstantAsDay, overduePaymentTexts } from '#contract/billing/membership-texts.ts';
-import { roundDollarsToCents } from '#contract/money.ts';
+import { roundDollarsToCents } from '#contract/dollars.ts';
 import { isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { usePanel } from '../../shell/core/panels.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';

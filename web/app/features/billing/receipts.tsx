@@ -12,7 +12,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Invoice, type InvoiceStatus, salesTaxLineDescription } from '#contract/billing/billing.ts';
-import { formatDollars } from '#contract/money.ts';
+import { formatDollars } from '#contract/dollars.ts';
 import { api } from '../../lib/api.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { useIsPrinting } from '../../lib/use-is-printing.ts';

@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '#contract/account/account.ts';
 import { billingMessages, type UpgradePreview } from '#contract/billing/billing.ts';
-import { formatDollars } from '#contract/money.ts';
+import { formatDollars } from '#contract/dollars.ts';
 import { isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { cardQuery, upgradePreviewQuery, useIsPaymentRunning, type useUpgrade } from './api.ts';
 import { CardLine } from './card-line.tsx';

@@ -1,6 +1,6 @@
 import { taxNote } from '#contract/billing/billing.ts';
 import type { BillingInfo, WaiverInfo } from '#contract/brokerage/brokerage.ts';
-import { formatDollars } from '#contract/money.ts';
+import { formatDollars } from '#contract/dollars.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
 import { Card } from '../../ui/card.tsx';
 import { formatInstantAsDay } from '../billing/public.ts';

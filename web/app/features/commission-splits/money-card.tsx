@@ -5,7 +5,7 @@ import type {
   CommissionDeduction,
   DealCommissionBreakdown,
 } from '#contract/commission-splits/commission-splits.ts';
-import { formatDollars } from '#contract/money.ts';
+import { formatDollars } from '#contract/dollars.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { dealMoneyQuery } from './api.ts';

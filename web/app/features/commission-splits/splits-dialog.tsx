@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SplitAgreementView } from '#contract/commission-splits/commission-splits.ts';
 import { type Day, formatDay } from '#contract/day.ts';
 import { deletionFailureToast } from '#contract/deletion-failure.ts';
-import { formatWholeDollars } from '#contract/money.ts';
+import { formatWholeDollars } from '#contract/dollars.ts';
 import { useToday } from '../../shell/core/person/use-today.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

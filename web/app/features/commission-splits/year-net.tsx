@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatWholeDollars } from '#contract/money.ts';
+import { formatWholeDollars } from '#contract/dollars.ts';
 import { yearEarningsQuery } from './api.ts';
 import classes from './commission-splits.module.css';
 

@@ -1,10 +1,10 @@
 import { Progress, Skeleton } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatWholeDollars } from '#contract/dollars.ts';
 import { calculateForecastPace, type Forecast, forecastProgressText } from '#contract/forecast/forecast.ts';
 import { formatCount, formatNumber } from '#contract/format-count.ts';
 import { paceLabel } from '#contract/goals/pace.ts';
-import { formatWholeDollars } from '#contract/money.ts';
 import { api } from '../../lib/api.ts';
 import { queryRoot } from '../../shell/core/refresh.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,5 @@
 import { type Day, firstDayOf, toDay } from '#contract/day.ts';
+import { dollarsToCentsOrZero } from '#contract/dollars.ts';
 import type { Goals } from '#contract/goals/goals.ts';
 import {
   calculatePace,
@@ -7,13 +8,7 @@ import {
   paceAdviceSentence,
   paceLabel,
 } from '#contract/goals/pace.ts';
-import {
-  type Cents,
-  dollarsToCentsOrZero,
-  formatMoney,
-  formatMoneyShort,
-  formatWholeMoney,
-} from '#contract/money.ts';
+import { type Cents, formatMoney, formatMoneyShort, formatWholeMoney } from '#contract/money.ts';
 import type { YearMetrics } from '#contract/transactions/metrics.ts';
 
 export interface GoalProgress {

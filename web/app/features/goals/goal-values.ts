@@ -1,6 +1,7 @@
 import { schemaResolver } from '@mantine/form';
+import { dollarsToCentsOrZero, toDollarInput } from '#contract/dollars.ts';
 import { type Goals, type SaveGoals, saveGoalsSchemaFor } from '#contract/goals/goals.ts';
-import { type Cents, dollarsToCentsOrZero, formatMoney, toDollarInput } from '#contract/money.ts';
+import { type Cents, formatMoney } from '#contract/money.ts';
 
 /** The values of the goals form. An empty field does not mean zero. */
 export interface GoalValues {

@@ -1,5 +1,6 @@
 import { type Day, formatDay } from '#contract/day.ts';
-import { dollarsToCentsOrZero, formatMoney } from '#contract/money.ts';
+import { dollarsToCentsOrZero } from '#contract/dollars.ts';
+import { formatMoney } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 
 /** Formats dollars like "$412,000.00". */

@@ -7,7 +7,7 @@ import {
   brokerageMessages,
   chargeStatusTexts,
 } from '#contract/brokerage/brokerage.ts';
-import { formatDollars } from '#contract/money.ts';
+import { formatDollars } from '#contract/dollars.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { roleNames } from '#contract/roles.ts';
 import type { Column } from '../../../ui/data-table/columns.ts';

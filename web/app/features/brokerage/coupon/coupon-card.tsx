@@ -8,7 +8,7 @@ import {
   type StripeDiscount,
   waiverSavings,
 } from '#contract/brokerage/coupons.ts';
-import { formatDollars } from '#contract/money.ts';
+import { formatDollars } from '#contract/dollars.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useProfile } from '../../../shell/core/person/profile.ts';
 import { Card } from '../../../ui/card.tsx';

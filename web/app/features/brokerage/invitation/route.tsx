@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import { taxNote } from '#contract/billing/billing.ts';
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import { NewTeamMember, type PublicInvitation } from '#contract/brokerage/invitations.ts';
-import { formatDollars } from '#contract/money.ts';
+import { formatDollars } from '#contract/dollars.ts';
 import { isProblem, problemMessage } from '../../../lib/api-problem.ts';
 import { useAssociationChoices } from '../../../shell/core/associations.ts';
 import { FormStack } from '../../../ui/form-grid.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { taxNote } from '#contract/billing/billing.ts';
 import { isBelowMinimumCharge } from '#contract/brokerage/brokerage-billing.ts';
 import type { SeatPricePreview } from '#contract/brokerage/invitations.ts';
-import { formatDollars } from '#contract/money.ts';
+import { formatDollars } from '#contract/dollars.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useProfile } from '../../../shell/core/person/profile.ts';
 import { LoadErrorNotice } from '../../../ui/load-notice.tsx';

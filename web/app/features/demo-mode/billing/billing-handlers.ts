@@ -10,7 +10,8 @@ import {
 } from '#contract/billing/billing.ts';
 import type { Offer } from '#contract/billing/plans.ts';
 import { dayOf, formatDay } from '#contract/day.ts';
-import { formatDollars, toDollars } from '#contract/money.ts';
+import { formatDollars } from '#contract/dollars.ts';
+import { toDollars } from '#contract/money.ts';
 import { findPaidDemoOffer } from '#demo/invoices.ts';
 import { createPdf } from '#demo/pdf.ts';
 import { listActiveAccountRows } from '../brokerage/office-ledger.ts';

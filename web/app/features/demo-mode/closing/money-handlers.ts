@@ -25,8 +25,9 @@ import {
 } from '#contract/commission-splits/split-views.ts';
 import { type Day, monthOf, yearOf } from '#contract/day.ts';
 import type { Deal } from '#contract/deals/deals.ts';
+import { dollarsToCentsOrNull } from '#contract/dollars.ts';
 import { calculateForecast } from '#contract/forecast/forecast.ts';
-import { dollarsToCentsOrNull, toDollars } from '#contract/money.ts';
+import { toDollars } from '#contract/money.ts';
 import { findActiveAccountRow } from '../brokerage/office-handlers.ts';
 import { findOwnOffice } from '../brokerage/office-ledger.ts';
 import { getDealMemory, listAllDeals, nextDealVersionOf, storeDeal } from '../deals/deal-memory.ts';

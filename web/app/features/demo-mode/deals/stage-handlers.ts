@@ -9,9 +9,10 @@ import {
   DealsOfPersonQuery,
   maxCardsPerStage,
 } from '#contract/deals/deals.ts';
+import { dollarsToCentsOrNull } from '#contract/dollars.ts';
 import { foldForSearch } from '#contract/fold.ts';
 import { groupBy } from '#contract/group-by.ts';
-import { cents, dollarsToCentsOrNull, sumCents, toDollars } from '#contract/money.ts';
+import { cents, sumCents, toDollars } from '#contract/money.ts';
 import { toTransactionsCsv } from '#contract/transactions/transaction-csv.ts';
 import { pick } from '#contract/typed-records.ts';
 import { toClosingPlan } from '../closing/plan-memory.ts';

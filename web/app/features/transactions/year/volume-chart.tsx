@@ -1,6 +1,7 @@
 import { Button, Tooltip } from '@mantine/core';
 import { type Day, monthOf, yearOf } from '#contract/day.ts';
-import { formatMoneyShort, roundDollarsToCents } from '#contract/money.ts';
+import { roundDollarsToCents } from '#contract/dollars.ts';
+import { formatMoneyShort } from '#contract/money.ts';
 import type { ClosedDealTotals, YearMetrics } from '#contract/transactions/metrics.ts';
 import { usePanel } from '../../../shell/core/panels.ts';
 import { AxisLines } from '../../../ui/axis-lines.tsx';

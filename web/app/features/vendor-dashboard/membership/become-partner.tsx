@@ -5,7 +5,8 @@ import { billingMessages, taxNote, type UpgradePreview } from '#contract/billing
 import { listMembershipOptions } from '#contract/billing/membership-rules.ts';
 import { formatInstantAsDay } from '#contract/billing/membership-texts.ts';
 import { findVendorOffer, newVendorDiscountName } from '#contract/billing/plans.ts';
-import { formatDollars, formatMoney } from '#contract/money.ts';
+import { formatDollars } from '#contract/dollars.ts';
+import { formatMoney } from '#contract/money.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import {
   membershipDetailsOfVendor,
