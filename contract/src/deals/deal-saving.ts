@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { addressKeyOf } from '../addresses/address-key.ts';
 import type { Day } from '../day.ts';
-import { centsToDollarsOrNull } from '../dollars.ts';
+import { centsToDollarsOrNull } from '../dollar-fields.ts';
 import type { DealStatus, TransactionType } from '../transactions/deal-labels.ts';
 import { transactionMessages, validateDealDay } from '../transactions/transactions.ts';
 import { type DealFigures, findMissingFigure } from './deal-rules.ts';

@@ -4,7 +4,7 @@ import { type Day, formatDay, formatShortDay } from '#contract/day.ts';
 import { dealRoleNames, dealRoles } from '#contract/deals/deal-people.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
 import type { BoardDeal, Deal, DealsOfPerson, MoveDeal } from '#contract/deals/deals.ts';
-import { dollarsToCentsOrZero } from '#contract/dollars.ts';
+import { dollarsToCentsOrZero } from '#contract/dollar-fields.ts';
 import { formatMoneyShort, formatWholeMoney } from '#contract/money.ts';
 import { dealStatusNames } from '#contract/transactions/deal-labels.ts';
 

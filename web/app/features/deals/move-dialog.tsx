@@ -4,7 +4,7 @@ import { type Day, formatShortDay } from '#contract/day.ts';
 import { findMissingFigure } from '#contract/deals/deal-rules.ts';
 import type { DealStage } from '#contract/deals/deal-stages.ts';
 import { dealMessages } from '#contract/deals/deals.ts';
-import { centsToDollarsOrNull, dollarsToCentsOrNull } from '#contract/dollars.ts';
+import { centsToDollarsOrNull, dollarsToCentsOrNull } from '#contract/dollar-fields.ts';
 import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
 import { useToday } from '../../shell/core/person/use-today.ts';
 import { Dialog } from '../../ui/dialog.tsx';

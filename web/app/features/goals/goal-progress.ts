@@ -1,5 +1,5 @@
 import { type Day, firstDayOf, toDay } from '#contract/day.ts';
-import { dollarsToCentsOrZero } from '#contract/dollars.ts';
+import { dollarsToCentsOrZero } from '#contract/dollar-fields.ts';
 import type { Goals } from '#contract/goals/goals.ts';
 import {
   calculatePace,

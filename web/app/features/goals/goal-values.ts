@@ -1,5 +1,5 @@
 import { schemaResolver } from '@mantine/form';
-import { dollarsToCentsOrZero, toDollarInput } from '#contract/dollars.ts';
+import { dollarsToCentsOrZero, toDollarInput } from '#contract/dollar-fields.ts';
 import { type Goals, type SaveGoals, saveGoalsSchemaFor } from '#contract/goals/goals.ts';
 import { type Cents, formatMoney } from '#contract/money.ts';
 

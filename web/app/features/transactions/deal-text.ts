@@ -1,5 +1,5 @@
 import { type Day, formatDay } from '#contract/day.ts';
-import { dollarsToCentsOrZero } from '#contract/dollars.ts';
+import { dollarsToCentsOrZero } from '#contract/dollar-fields.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 

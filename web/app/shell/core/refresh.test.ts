@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
 import { groupBy } from '#contract/group-by.ts';
 import { queriesToInvalidate, queryRoot, refreshAfterChange } from './refresh.ts';
 
@@ -62,4 +62,34 @@ test('refreshAfterChange invalidates the query roots of a change and no others',
   expect(findStale(), 'without a rule, its own root').toEqual(['goals']);
   await refreshAfterChange(client, 'transaction.changed');
   expect(findStale()).toEqual(['doors-vault', 'goals', 'sphere', 'transactions']);
+});
+
+/** Creates a query whose requests the test answers one by one. */
+function createManualQuery() {
+  const requests: ((data: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((resolve) => requests.push(resolve));
+  return { requests, options: { queryKey: queryRoot('tasks'), queryFn, staleTime: 60_000 } };
+}
+
+test('a visible query whose first load began before a change is loaded again after it', async () => {
+  const client = new QueryClient();
+  const { requests, options } = createManualQuery();
+  const leave = new QueryObserver(client, options).subscribe(() => undefined);
+  const refreshed = refreshAfterChange(client, 'tasks.changed');
+  requests[0]?.('before the change');
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  requests[1]?.('after the change');
+  await refreshed;
+  expect(client.getQueryData(options.queryKey)).toBe('after the change');
+  leave();
+});
+
+test('data that a route began to prefetch before a change is outdated', async () => {
+  const client = new QueryClient();
+  const { requests, options } = createManualQuery();
+  const prefetched = client.prefetchQuery(options);
+  const refreshed = refreshAfterChange(client, 'tasks.changed');
+  requests[0]?.('before the change');
+  await Promise.all([prefetched, refreshed]);
+  expect(client.getQueryState(options.queryKey)?.isInvalidated).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 
 /** The first element of every query key. Each belongs to one feature, which defines the rest of the key. */
 const roots = [
@@ -150,9 +150,19 @@ const ownRoot = (change: DataChange) => [change.replace('.changed', '') as Query
 
 /** Resolves when every visible query that the change affects has been refetched. */
 export async function refreshAfterChange(client: QueryClient, change: DataChange): Promise<void> {
-  await Promise.all(
-    (rules[change] ?? ownRoot(change)).map((root) => client.invalidateQueries({ queryKey: queryRoot(root) })),
-  );
+  await Promise.all((rules[change] ?? ownRoot(change)).map((root) => invalidate(client, queryRoot(root))));
+}
+
+/**
+ * Invalidates queries. The client cancels no first load, and counts its data as fresh. If a load began before
+ * the change, its data may be older, so this invalidates the query again after the load.
+ */
+async function invalidate(client: QueryClient, queryKey: readonly unknown[]): Promise<void> {
+  const mayBeOlder = (query: Query) => query.state.data === undefined || !query.isActive();
+  const loads = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching', predicate: mayBeOlder });
+  await client.invalidateQueries({ queryKey });
+  await Promise.allSettled(loads.map(async ({ promise }) => promise));
+  await client.invalidateQueries({ predicate: (query) => loads.includes(query) });
 }
 
 /** Fetches the data of the current screen again. */

@@ -25,7 +25,7 @@ import {
 } from '#contract/commission-splits/split-views.ts';
 import { type Day, monthOf, yearOf } from '#contract/day.ts';
 import type { Deal } from '#contract/deals/deals.ts';
-import { dollarsToCentsOrNull } from '#contract/dollars.ts';
+import { dollarsToCentsOrNull } from '#contract/dollar-fields.ts';
 import { calculateForecast } from '#contract/forecast/forecast.ts';
 import { toDollars } from '#contract/money.ts';
 import { findActiveAccountRow } from '../brokerage/office-handlers.ts';

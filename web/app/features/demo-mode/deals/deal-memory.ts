@@ -3,7 +3,7 @@ import type { DealPerson } from '#contract/deals/deal-people.ts';
 import { type DealFields, emptyDeal } from '#contract/deals/deal-saving.ts';
 import { type DealStage, defaultDealStages } from '#contract/deals/deal-stages.ts';
 import type { Deal } from '#contract/deals/deals.ts';
-import { dollarsToCentsOrNull } from '#contract/dollars.ts';
+import { dollarsToCentsOrNull } from '#contract/dollar-fields.ts';
 import type { DealStatus } from '#contract/transactions/deal-labels.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { pick } from '#contract/typed-records.ts';

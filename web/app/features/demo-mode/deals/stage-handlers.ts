@@ -9,7 +9,7 @@ import {
   DealsOfPersonQuery,
   maxCardsPerStage,
 } from '#contract/deals/deals.ts';
-import { dollarsToCentsOrNull } from '#contract/dollars.ts';
+import { dollarsToCentsOrNull } from '#contract/dollar-fields.ts';
 import { foldForSearch } from '#contract/fold.ts';
 import { groupBy } from '#contract/group-by.ts';
 import { cents, sumCents, toDollars } from '#contract/money.ts';

@@ -1,7 +1,7 @@
 import { type FormErrors, schemaResolver } from '@mantine/form';
 import { type AddressParts, joinAddress, splitAddress } from '#contract/addresses/addresses.ts';
 import { type Day, formatDay, isDay, toDay } from '#contract/day.ts';
-import { toDollarInput } from '#contract/dollars.ts';
+import { toDollarInput } from '#contract/dollar-fields.ts';
 import { type Cents, centsFromDollars, formatMoney } from '#contract/money.ts';
 import { splitFullName } from '#contract/people.ts';
 import {

@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import type { Day } from '#contract/day.ts';
-import { dollarsToCentsOrZero } from '#contract/dollars.ts';
+import { dollarsToCentsOrZero } from '#contract/dollar-fields.ts';
 import { formatMoneyShort, formatWholeMoney } from '#contract/money.ts';
 import { formatRate, type YearMetrics } from '#contract/transactions/metrics.ts';
 import { Card } from '../../../ui/card.tsx';
