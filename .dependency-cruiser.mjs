@@ -90,7 +90,8 @@ export default {
       { path: '^web/app/(ui|lib)/', pathNot: test },
       {
         path: '^contract/',
-        pathNot: '^contract/src/(day|dollars|graphemes|hex-colors|images|money|people|phone|problem|lazy)\\.ts$',
+        pathNot:
+          '^contract/src/(day|dollars|graphemes|hex-colors|images|money|people|phone|problem|lazy)\\.ts$',
       },
     ),
     rule(
