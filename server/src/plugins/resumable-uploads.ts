@@ -12,7 +12,7 @@ import { type Uploads, uploadIdOf, uploadKey } from '../gateways/uploads/uploads
 export interface UploadHandlers {
   begin: (
     context: OwnerContext,
-    wish: { metadata: Record<string, string | null>; bytes: number },
+    upload: { metadata: Record<string, string | null>; bytes: number },
   ) => Promise<string>;
   finish: (context: OwnerContext, id: string) => Promise<object>;
 }

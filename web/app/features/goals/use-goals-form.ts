@@ -61,9 +61,9 @@ export function useGoalsForm({ goals, thisYear, draft, onDraft, onSaved }: Optio
       if (save.isPending) return;
       setProblem(undefined);
       setClash(undefined);
-      const wish = toSaveGoals(values, seen);
+      const input = toSaveGoals(values, seen);
       try {
-        await save.mutateAsync({ goals: wish, headers: keyOf(wish) });
+        await save.mutateAsync({ goals: input, headers: keyOf(input) });
         toast.success('Goals saved');
         onSaved();
       } catch (error) {

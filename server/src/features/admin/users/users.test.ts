@@ -197,22 +197,22 @@ test('the user directory is updated after every change of a person, a company or
 
 describe('creating a user', () => {
   test('a user whom an admin created can sign in with a password of six characters, and the audit log names the admin', async () => {
-    const wish = newcomer();
-    const answer = await call('POST', '', { ...wish, phoneNumber: '(904) 555-0144', stateLocation: 'FL' });
+    const newUser = newcomer();
+    const answer = await call('POST', '', { ...newUser, phoneNumber: '(904) 555-0144', stateLocation: 'FL' });
     expect(answer.json()).toMatchObject({
       message: 'User created successfully!',
       user: { role: 'MANAGER', phoneNumber: '9045550144', stateLocation: 'FL' },
     });
-    expect((await world.sendSignIn(wish.email, 'sixsix')).statusCode).toBe(200);
+    expect((await world.sendSignIn(newUser.email, 'sixsix')).statusCode).toBe(200);
     const [entry] = await world.services.database.sql`
       select actor_id as actor from audit_log where action = 'account.create' and subject = ${answer.json().user.id}`;
     expect(entry?.actor).toBe(admin.id);
   });
 
   test('an admin cannot create a user with a taken email, even in another case', async () => {
-    const wish = newcomer();
-    await call('POST', '', wish);
-    const again = await call('POST', '', { ...wish, email: wish.email.toUpperCase() });
+    const newUser = newcomer();
+    await call('POST', '', newUser);
+    const again = await call('POST', '', { ...newUser, email: newUser.email.toUpperCase() });
     expect([again.statusCode, again.json()]).toMatchObject([
       409,
       { error: 'An account with this email already exists.', field: 'email' },
@@ -220,17 +220,17 @@ describe('creating a user', () => {
   });
 
   test('two requests with the same idempotency key create one user', async () => {
-    const wish = newcomer();
-    const headers = { 'idempotency-key': `key-${wish.email}` };
-    const send = () => admin.as({ method: 'POST', url: path, payload: wish, headers });
+    const newUser = newcomer();
+    const headers = { 'idempotency-key': `key-${newUser.email}` };
+    const send = () => admin.as({ method: 'POST', url: path, payload: newUser, headers });
     const answers = await Promise.all([send(), send()]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(answers[0]?.json().user.id).toBe(answers[1]?.json().user.id);
   });
 
   test('an admin who creates a vendor must enter a company, and cannot create a brokerage', async () => {
-    const wish = { ...newcomer(), role: 'VENDOR' };
-    const missing = await call('POST', '', wish);
+    const newUser = { ...newcomer(), role: 'VENDOR' };
+    const missing = await call('POST', '', newUser);
     expect([missing.statusCode, missing.json().field]).toEqual([400, 'vendorCompanyName']);
     const company = {
       vendorCompanyName: 'Coastline Roofing',
@@ -239,7 +239,7 @@ describe('creating a user', () => {
       vendorPhone: '904 555 0102',
       association: 'Northeast Florida Association of Realtors',
     };
-    const { user } = (await call('POST', '', { ...wish, ...company })).json();
+    const { user } = (await call('POST', '', { ...newUser, ...company })).json();
     const [preferences] = await world.services.database.sql`
       select reach_me_out, travel_to_offices, provide_food from profiles where user_id = ${user.id}`;
     expect(Object.values(preferences ?? {})).toEqual([false, false, false]);
@@ -260,8 +260,8 @@ describe('creating a user', () => {
 describe('editing a user', () => {
   test('an admin changes any field of a user except the email, and the audit log names the admin and the user', async () => {
     const agent = await world.member('AGENT', { phoneNumber: '9045550100' });
-    const wish = { firstName: 'Ivy', lastName: 'Mbeki', email: 'other@example.com', stateLocation: 'GA' };
-    const { user } = (await call('PUT', `/${agent.id}`, wish)).json();
+    const newUser = { firstName: 'Ivy', lastName: 'Mbeki', email: 'other@example.com', stateLocation: 'GA' };
+    const { user } = (await call('PUT', `/${agent.id}`, newUser)).json();
     expect(user).toMatchObject({
       email: agent.email,
       firstName: 'Ivy',
@@ -571,11 +571,11 @@ describe('the admin’s page about a user', () => {
       await world.provider.configureWebhooks({ paused: false });
       await world.provider.deliver();
       const [payment] = (await call('GET', `/${payer.id}`)).json().payments;
-      const refund = (wish: object, by = admin) =>
+      const refund = (newUser: object, by = admin) =>
         by.as({
           method: 'POST',
           url: `/api/admin/users/${payer.id}/invoices/${payment.id}/refund`,
-          payload: { amount: 40, reason: 'Charged twice', lastRefund: null, ...wish },
+          payload: { amount: 40, reason: 'Charged twice', lastRefund: null, ...newUser },
         });
       const kept = async () => (await call('GET', `/${payer.id}`)).json().payments[0];
       const refundsMade = () => world.services.payments.refundsOf({ invoiceId: payment.id });
@@ -591,8 +591,8 @@ describe('the admin’s page about a user', () => {
       const { payer, payment } = await paidYear();
       await world.services.database.sql`update invoices set id = 'in_gone' where id = ${payment.id}`;
       const url = `/api/admin/users/${payer.id}/invoices/in_gone/refund`;
-      const wish = { amount: 40, reason: 'Charged twice', lastRefund: null };
-      const answer = await admin.as({ method: 'POST', url, payload: wish });
+      const newUser = { amount: 40, reason: 'Charged twice', lastRefund: null };
+      const answer = await admin.as({ method: 'POST', url, payload: newUser });
       expect(answer.json().message).toBe('The payment provider doesn’t know this payment.');
     });
 

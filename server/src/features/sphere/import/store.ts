@@ -81,8 +81,8 @@ export interface NamedConnection {
 }
 
 /**
- * Connects each contact with the named person of the file, or else with the only contact of that name. For an
- * undo, stores new connections between contacts older than the import. All other connections are deleted with
+ * Connects each contact with the person of the file who has this name, or else with the only contact of that
+ * name. For an undo, stores new connections between contacts older than the import. All other connections are deleted with
  * the imported contacts.
  */
 export async function connectContacts(
