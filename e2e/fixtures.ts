@@ -115,9 +115,14 @@ export async function endSession(page: Page): Promise<void> {
   expect(answer.status(), 'sign-out').toBe(200);
 }
 
+/** Waits until the screen of the latest navigation is rendered. The previous screen stays visible until then. */
+const waitForNavigation = (page: Page) =>
+  expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0);
+
 /**
  * Navigates like a link, without reloading the page, once the router is initialized. Returns when the new
- * page is rendered; otherwise the test would look at the previous page.
+ * page is rendered; otherwise the test would look at the previous page. With `flushSync`, the router renders
+ * the start of a navigation at once, but not its end if the route has a loader.
  */
 export async function navigateInApp(page: Page, address: string): Promise<void> {
   const alive = () => page.evaluate<boolean>('window.__reactRouterDataRouter?.state.initialized === true');
@@ -125,6 +130,7 @@ export async function navigateInApp(page: Page, address: string): Promise<void> 
   await page.evaluate(
     `window.__reactRouterDataRouter.navigate(${JSON.stringify(address)}, { flushSync: true })`,
   );
+  await waitForNavigation(page);
 }
 
 /** Replaces the print dialog with a counter, and records which fonts are loaded at that moment. */
@@ -141,8 +147,7 @@ export const overlaySelector = '[role="dialog"], [role="menu"], [role="listbox"]
 /** Expects no accessibility violations in the open dialogs and menus, or in the page if none is open. */
 export async function expectAccessible(page: Page, look: { onlyColors?: boolean } = {}): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The previous page stays visible until the next page has loaded.
-  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0);
+  await waitForNavigation(page);
   const violations = await findAxeViolations(page, { within: overlaySelector, ...look });
   expect(violations, `accessibility of ${page.url()}`).toEqual([]);
 }
