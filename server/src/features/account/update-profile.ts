@@ -9,6 +9,7 @@ import {
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
+import { lockSphere } from '../../db/sphere-lock.ts';
 import { removeImage, storeImage } from '../images/public.ts';
 import { readOwnerEntitlement } from './read-account.ts';
 import { toProfile } from './rules.ts';
@@ -23,6 +24,8 @@ export function updateProfile(
 ): Promise<Profile> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
+    // A new time zone changes the days of all contacts.
+    if (input.timeZone) await lockSphere(owner, db);
     const before = orNotFound(await readUserForUpdate(owner, db), 'Your account');
     const changes = {
       ...(pickAllowedProfileChanges(before.role, input) satisfies Partial<Pick<UserRow, ProfileField>>),

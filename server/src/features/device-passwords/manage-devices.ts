@@ -9,8 +9,8 @@ import { devicePasswordLimits, devicePasswordMessages } from '#contract/device-p
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
+import { lockSphere } from '../../db/sphere-lock.ts';
 import { sendSecurityNotice } from '../account-security/public.ts';
-import { lockAllContacts } from '../sphere/public.ts';
 import { generateDevicePassword, hashDevicePassword } from './device-password.ts';
 import {
   countDevicePasswords,
@@ -69,7 +69,7 @@ export function createDevicePassword(
     const { db, owner, now } = transaction;
     // The server records changes of contacts from now on. The lock waits for changes that are already in
     // progress.
-    await lockAllContacts(transaction);
+    await lockSphere(owner, db);
     await lockDevicePasswords(owner, db);
     if ((await countDevicePasswords(owner, db)) >= devicePasswordLimits.perOwner)
       throw appError('conflict', devicePasswordMessages.tooMany);

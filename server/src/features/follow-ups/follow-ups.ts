@@ -18,10 +18,12 @@ import {
   type Services,
 } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
-import { findSelectedContactIds, lockAllContacts, refreshStatisticsAndIndex } from '../sphere/public.ts';
+import { lockSphere } from '../../db/sphere-lock.ts';
+import { findSelectedContactIds, refreshStatisticsAndIndex } from '../sphere/public.ts';
 import {
   countDueContacts,
   findDueContacts,
+  findOwnersOfPlannedEntries,
   refreshLastContactDates,
   setCadence,
   setSnooze,
@@ -74,7 +76,7 @@ export async function changeCadence(
   orNotFound(ids[0], 'The contact');
   const changed = await inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
-    await lockAllContacts(transaction);
+    await lockSphere(owner, db);
     const count = await setCadence(owner, db, ids, cadenceDays, now);
     await audit(transaction, { action: 'follow-up.cadence', details: { count, days: cadenceDays ?? 0 } });
     return count;
@@ -108,5 +110,13 @@ const threeDays = 3 * 24 * 60 * 60 * 1000;
  * Updates the last contact of people whose planned meeting or call has now taken place. Looks back three days in
  * case the job did not run.
  */
-export const refreshLastContactDatesOfPlannedEntries = ({ db, now }: Context): Promise<void> =>
-  refreshLastContactDates(db, new Date(now.getTime() - threeDays), now);
+export async function refreshLastContactDatesOfPlannedEntries(context: Context): Promise<void> {
+  const { db, now } = context;
+  const since = new Date(now.getTime() - threeDays);
+  for (const owner of await findOwnersOfPlannedEntries(db, since, now)) {
+    await inTransaction(context, async (transaction) => {
+      await lockSphere(owner, transaction.db);
+      await refreshLastContactDates(owner, transaction.db, since, now);
+    });
+  }
+}

@@ -3,6 +3,7 @@ import type { Sql } from 'postgres';
 import type { Day } from '#contract/day.ts';
 import { type FollowUp, maxCountedFollowUps } from '#contract/follow-ups/follow-ups.ts';
 import type { OwnerId } from '../../core/context.ts';
+import { ownerOfRow } from '../../core/owner.ts';
 import type { Db } from '../../db/client.ts';
 import { toUuidArray } from '../../db/uuid-array.ts';
 
@@ -79,14 +80,21 @@ export async function setSnooze(
   return row;
 }
 
-/**
- * Timeline entries can be planned ahead. Once their time has passed, this updates the last contact of their
- * people.
- */
-export async function refreshLastContactDates(db: Db, since: Date, now: Date): Promise<void> {
+/** Selects the timeline entries `e` that were planned ahead and whose time has passed. */
+const hasPlannedTimePassed = (since: Date, now: Date) => drizzleSql`
+  e.deleted_at is null and e.happened_at > e.updated_at
+  and e.happened_at between ${since.toISOString()}::timestamptz and ${now.toISOString()}::timestamptz`;
+
+export async function findOwnersOfPlannedEntries(db: Db, since: Date, now: Date): Promise<OwnerId[]> {
+  const rows = await db.execute<{ ownerId: string }>(drizzleSql`
+    select distinct e.owner_id as "ownerId" from timeline_entries e where ${hasPlannedTimePassed(since, now)}`);
+  return rows.map(ownerOfRow);
+}
+
+/** Updates the last contact of the people in an owner's planned entries whose time has passed. */
+export async function refreshLastContactDates(owner: OwnerId, db: Db, since: Date, now: Date): Promise<void> {
   await db.execute(drizzleSql`
     select refresh_last_contacts(array_agg(distinct x.contact_id), ${now.toISOString()}::timestamptz)
     from timeline_entries e join timeline_entry_contacts x on x.entry_id = e.id
-    where e.deleted_at is null and e.happened_at > e.updated_at
-      and e.happened_at between ${since.toISOString()}::timestamptz and ${now.toISOString()}::timestamptz`);
+    where e.owner_id = ${owner} and ${hasPlannedTimePassed(since, now)}`);
 }

@@ -6,7 +6,7 @@ export {
 } from './cards/save-card.ts';
 export { type ContactMethodRow, toContactMethodLists } from './contacts/contact-methods.ts';
 export { countMatchingContacts, lockContactIfOwn, searchContacts } from './contacts/list-contacts.ts';
-export { lockAllContacts, lockClient, updateClientAfterClosing } from './contacts/mark-past-client.ts';
+export { lockClient, updateClientAfterClosing } from './contacts/mark-past-client.ts';
 export {
   findContactsWithSimilarNames,
   findSelectedContactIds,

@@ -11,6 +11,7 @@ import { isLoggedEntryKind } from '#contract/timeline/timeline-kinds.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
+import { lockSphere } from '../../db/sphere-lock.ts';
 import { assertLinkedRecordsExist } from './log-entry.ts';
 import {
   findEntryContacts,
@@ -34,6 +35,14 @@ export async function updateTimelineEntry(
   input: UpdateTimelineEntry,
 ): Promise<TimelineEntry> {
   const isLatest = await inTransaction(context, async (transaction) => {
+    const { db, owner } = transaction;
+    await lockSphere(owner, db);
+    // Locks the linked records before the entry, because deleting a deal or a door changes its entries.
+    await assertLinkedRecordsExist(transaction, {
+      contactIds: input.contactIds ?? [],
+      transactionId: input.transactionId ?? null,
+      doorId: input.doorId ?? null,
+    });
     const before = await lockLoggedEntry(transaction, id);
     if (input.version !== undefined && input.version !== before.version) return false;
     await saveChanges(transaction, before, input);
@@ -64,11 +73,6 @@ async function saveChanges(
   if (problem) throw appError('invalid', problem.message, { field: problem.field });
   const links = { ...after, contactIds: contactIds ?? (await findEntryContacts(owner, db, before.id)) };
   if (!hasLink(links)) throw appError('invalid', timelineMessages.links, { field: 'contactIds' });
-  await assertLinkedRecordsExist(context, {
-    contactIds: contactIds ?? [],
-    transactionId: given.transactionId ?? null,
-    doorId: given.doorId ?? null,
-  });
   const at = happenedAt ? new Date(happenedAt) : before.happenedAt;
   if (contactIds) await replaceTimelineEntryContacts(owner, db, before.id, contactIds, at);
   if (happenedAt) await updateEntryLinkTimes(owner, db, before.id, at);
@@ -85,6 +89,7 @@ const definedFields = <T extends object>(fields: T): { [Key in keyof T]?: Exclud
 export function deleteTimelineEntry(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now } = transaction;
+    await lockSphere(owner, db);
     await lockLoggedEntry(transaction, id);
     orNotFound((await softDeleteTimelineEntry(owner, db, id, now)) || undefined, 'The entry');
     await audit(transaction, { action: 'timeline.delete', subject: id });
@@ -95,6 +100,7 @@ export function deleteTimelineEntry(context: OwnerContext, id: string): Promise<
 export async function restoreTimelineEntry(context: OwnerContext, id: string): Promise<TimelineEntry> {
   await inTransaction(context, async (transaction) => {
     const { db, owner } = transaction;
+    await lockSphere(owner, db);
     const entry = orNotFound(await lockTimelineEntry(owner, db, id), 'The entry');
     if (!entry.deletedAt) return;
     await updateEntryRow(owner, db, id, { deletedAt: null });

@@ -1,6 +1,7 @@
 import type { Fragment, Sql } from 'postgres';
 import type { CreateTimelineEntry } from '#contract/timeline/timeline.ts';
 import type { OwnerId } from '../../core/context.ts';
+import { sphereLockSql } from '../../db/sphere-lock.ts';
 
 interface NewEntry extends Omit<CreateTimelineEntry, 'happenedAt'> {
   id: string;
@@ -18,7 +19,8 @@ interface OtherStatements {
 
 /**
  * Logs an entry in one statement, because this is the most frequent change. Returns false if a linked record
- * is missing or the request was handled before.
+ * is missing or the request was handled before. Locks the contacts first, like all code that changes contacts
+ * and deals or doors.
  */
 export async function insertTimelineEntry(
   owner: OwnerId,
@@ -31,7 +33,9 @@ export async function insertTimelineEntry(
   const rows = await sql`
     with people as (
       select id from contacts
-      where owner_id = ${owner} and deleted_at is null and id = any(${contactIds}::uuid[]) for key share
+      where owner_id = ${owner} and deleted_at is null and id = any(${contactIds}::uuid[])
+        and (${contactIds.length <= 1} or ${sphereLockSql(owner, sql)} is not null)
+      order by id for no key update
     ),
     deal as (
       select id from transactions where owner_id = ${owner} and id = ${transactionId}::uuid for key share

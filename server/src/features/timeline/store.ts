@@ -87,7 +87,7 @@ export async function findMissingLinkedRecord(
 ): Promise<'contact' | 'deal' | 'door' | undefined> {
   const people = await db.execute(sql`
     select id from contacts where owner_id = ${owner} and deleted_at is null and id = any(${toUuidArray(contactIds)})
-    for key share`);
+    order by id for no key update`);
   if (people.length < contactIds.length) return 'contact';
   const isMissing = async (table: string, id: string | null, condition: string) =>
     id !== null &&

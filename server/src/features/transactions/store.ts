@@ -87,13 +87,15 @@ export async function readTransactionRow(owner: OwnerId, db: Db, id: string): Pr
   return row;
 }
 
-/** Locks a deal until the transaction ends, so that saves do not overlap. */
+/**
+ * Locks a deal until the transaction ends, so that saves do not overlap. The lock still allows foreign key checks.
+ */
 export async function lockTransaction(owner: OwnerId, db: Db, id: string): Promise<DealRow | undefined> {
   const [row] = await db
     .select()
     .from(transactions)
     .where(isOwnRow(transactions, owner, id))
-    .for('update');
+    .for('no key update');
   return row;
 }
 

@@ -4,14 +4,9 @@ import { dedupeTags } from '#contract/sphere/sphere-tags.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { AppError } from '../../../core/errors.ts';
+import { lockSphere } from '../../../db/sphere-lock.ts';
 import { toNewContactColumns, toUpdatedContactColumns } from '../contacts/contact-columns.ts';
-import {
-  insertContacts,
-  lockContact,
-  lockSphere,
-  softDeleteContacts,
-  updateContactRow,
-} from '../contacts/store.ts';
+import { insertContacts, lockContact, softDeleteContacts, updateContactRow } from '../contacts/store.ts';
 import { replaceContactPhoto } from '../photos/contact-photo.ts';
 import { addTagsToContacts, removeTagsExcept } from '../tags/store.ts';
 import { ensureTags } from '../tags/tags.ts';

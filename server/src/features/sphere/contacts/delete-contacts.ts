@@ -11,14 +11,9 @@ import { deletedMessage, undoTooLateMessage } from '#contract/sphere/sphere-mess
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
+import { lockSphere } from '../../../db/sphere-lock.ts';
 import { addTodayToFilter, findSelectedContactIds } from './similar-names.ts';
-import {
-  findDeletion,
-  lockSphere,
-  restoreDeletedContacts,
-  setDeletionFinishTime,
-  softDeleteContacts,
-} from './store.ts';
+import { findDeletion, restoreDeletedContacts, setDeletionFinishTime, softDeleteContacts } from './store.ts';
 import { findBatchOfSelectedContacts } from './store-filters.ts';
 import { deferSearchIndex, refreshStatisticsAndIndex } from './store-statistics.ts';
 

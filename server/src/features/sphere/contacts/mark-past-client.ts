@@ -1,12 +1,10 @@
 import type { Day } from '#contract/day.ts';
 import { pastClientTag, tagLimits } from '#contract/sphere/sphere-tags.ts';
 import type { OwnerContext } from '../../../core/context.ts';
+import { lockSphere } from '../../../db/sphere-lock.ts';
 import { addTagsToContacts, findMaxTagCount } from '../tags/store.ts';
 import { ensureTags } from '../tags/tags.ts';
-import { lockContact, lockSphere, setHomeAnniversaryIfMissing } from './store.ts';
-
-/** Locks all contacts of the owner until the transaction ends. */
-export const lockAllContacts = ({ db, owner }: OwnerContext): Promise<void> => lockSphere(owner, db);
+import { lockContact, setHomeAnniversaryIfMissing } from './store.ts';
 
 /**
  * Locks a client before their deal is locked, so that a closing can change both. Returns whether the contact

@@ -12,6 +12,7 @@ import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { idempotent } from '../../../core/idempotency.ts';
+import { lockSphere } from '../../../db/sphere-lock.ts';
 import { addTagsToContacts, removeTagsExcept } from '../tags/store.ts';
 import { ensureTags } from '../tags/tags.ts';
 import { listChangedFields, toNewContactColumns, toUpdatedContactColumns } from './contact-columns.ts';
@@ -19,7 +20,6 @@ import {
   countOwnContacts,
   insertContacts,
   lockContact,
-  lockSphere,
   replaceConnections,
   updateContactRow,
 } from './store.ts';

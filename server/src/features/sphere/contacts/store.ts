@@ -2,7 +2,6 @@ import { and, count, eq, inArray, isNull, min, sql } from 'drizzle-orm';
 import type { ContactData } from '#contract/sphere/contact-merge.ts';
 import { invertRelationship, type Relationship } from '#contract/sphere/sphere.ts';
 import type { OwnerId } from '../../../core/context.ts';
-import { advisoryLock } from '../../../db/advisory-lock.ts';
 import type { Db } from '../../../db/client.ts';
 import { contacts } from '../../../db/tables/contacts.ts';
 import { toUuidArray } from '../../../db/uuid-array.ts';
@@ -18,14 +17,6 @@ export type ContactFields = Partial<
 export const isPresentContact = (owner: OwnerId) =>
   and(eq(contacts.ownerId, owner), isNull(contacts.deletedAt));
 const isOwnContact = (owner: OwnerId, id: string) => and(isPresentContact(owner), eq(contacts.id, id));
-
-/**
- * Locks a sphere before any row lock. Without this lock, changes to several contacts could deadlock, and an
- * import, a merge or an undo could run twice at once.
- */
-export async function lockSphere(owner: OwnerId, db: Db): Promise<void> {
-  await advisoryLock(db, `sphere:${owner}`);
-}
 
 type NewContact = ContactFields & { id?: string; firstName: string; lastName: string };
 

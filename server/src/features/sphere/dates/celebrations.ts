@@ -15,7 +15,8 @@ import {
 import { firstDayOfWeek, listDaysOfWeek } from '#contract/week.ts';
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext, type OwnerId, type Services } from '../../../core/context.ts';
-import { lockSphere, setHomeAnniversaryIfMissing } from '../contacts/store.ts';
+import { lockSphere } from '../../../db/sphere-lock.ts';
+import { setHomeAnniversaryIfMissing } from '../contacts/store.ts';
 import { countContacts } from '../contacts/store-lists.ts';
 import { listMonthDaysCelebratedOn } from '../rules.ts';
 import {

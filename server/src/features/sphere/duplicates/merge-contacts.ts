@@ -15,13 +15,13 @@ import {
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
+import { lockSphere } from '../../../db/sphere-lock.ts';
 import type { MergeUndoData } from '../../../db/tables/sphere.ts';
 import { mergeTimelines, undoTimelineMerge } from '../../timeline/public.ts';
 import { assertPastDates, readContact } from '../contacts/save-contact.ts';
 import { assertHasName } from '../contacts/save-in-several-statements.ts';
 import {
   lockContact,
-  lockSphere,
   restoreMergedContacts,
   softDeleteContacts,
   updateContactRow,

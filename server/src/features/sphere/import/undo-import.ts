@@ -3,7 +3,7 @@ import { type ContactImport, importMessages } from '#contract/sphere/sphere-impo
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
-import { lockSphere } from '../contacts/store.ts';
+import { lockSphere } from '../../../db/sphere-lock.ts';
 import { toContactColumns } from '../contacts/store-columns.ts';
 import { refreshStatisticsAndIndex } from '../contacts/store-statistics.ts';
 import { undoMergeInTransaction } from '../duplicates/merge-contacts.ts';

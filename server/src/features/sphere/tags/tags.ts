@@ -12,8 +12,8 @@ import {
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
+import { lockSphere } from '../../../db/sphere-lock.ts';
 import { findSelectedContactIds } from '../contacts/similar-names.ts';
-import { lockSphere } from '../contacts/store.ts';
 import { refreshStatisticsAndIndex } from '../contacts/store-statistics.ts';
 import { setUpSphere } from '../set-up-sphere.ts';
 import {

@@ -3,7 +3,7 @@ import { calculateTrashDates, trashCutoff } from '#contract/trash-dates.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { orNotFound } from '../../../core/errors.ts';
-import { lockSphere } from '../contacts/store.ts';
+import { lockSphere } from '../../../db/sphere-lock.ts';
 import { refreshStatisticsAndIndex } from '../contacts/store-statistics.ts';
 import {
   deleteContactsTrashedBefore,
