@@ -29,7 +29,7 @@ test('an agent accepts the roster’s disclaimer, filters vendors, adds a favori
     .getByRole('button', { name: /^Preferred/ })
     .click();
   await expect(card(page, 'Coastline Roofing Co.').getByRole('button', { name: /^Preferred/ })).toBeEnabled();
-  await page.getByRole('switch', { name: 'My Preferred Vendors' }).click({ force: true });
+  await page.getByRole('switch', { name: 'My Preferred Vendors' }).press('Space');
   await expect(page).toHaveURL(/preferred=true/);
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.reload();
