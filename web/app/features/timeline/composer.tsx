@@ -1,6 +1,7 @@
 import { Box, Button, Group, SegmentedControl, Textarea, TextInput, UnstyledButton } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import { IconLink } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, type Ref, useState } from 'react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
 import { timelineLimits } from '#contract/timeline/timeline.ts';
 import {
   type CallOutcome,
@@ -49,22 +50,27 @@ const outcomeOptions = callOutcomes.map((value) => ({ value, label: callOutcomeL
 export function EntryComposer({ links, ref }: Props) {
   const [isLinking, setLinking] = useState(false);
   const draft = useEntryDraft(links, () => setLinking(false));
-  const { kind, setKind, body, setBody, outcome, setOutcome } = draft;
+  const { kind, setKind, outcome, setOutcome } = draft;
+  const textRef = useMergedRef(draft.text, ref);
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) draft.send();
   };
   return (
     <div className={classes.composer}>
-      <KindChoice value={kind} onChange={setKind} />
+      <SegmentedControl<LoggedEntryKind>
+        aria-label="What to log"
+        className={classes.kinds}
+        data={kindOptions}
+        value={kind}
+        onChange={setKind}
+      />
       <Textarea
-        ref={ref}
+        ref={textRef}
         aria-label={loggedEntryKindLabels[kind]}
         placeholder={placeholders[kind]}
         rows={2}
         classNames={{ input: classes.text }}
         maxLength={timelineLimits.body}
-        value={body}
-        onChange={(event) => setBody(event.currentTarget.value)}
         onKeyDown={sendOnEnter}
         error={draft.problem}
         my={10}
@@ -100,22 +106,6 @@ export function EntryComposer({ links, ref }: Props) {
     </div>
   );
 }
-
-interface KindChoiceProps {
-  value: LoggedEntryKind;
-  onChange: (kind: LoggedEntryKind) => void;
-}
-
-/** Memoized, because it takes longer to render than the rest of the composer, which renders on every key. */
-const KindChoice = memo(({ value, onChange }: KindChoiceProps) => (
-  <SegmentedControl<LoggedEntryKind>
-    aria-label="What to log"
-    className={classes.kinds}
-    data={kindOptions}
-    value={value}
-    onChange={onChange}
-  />
-));
 
 /** A button that shows "Now", or the date and time that the user chose. */
 function TimeChoice({

@@ -26,11 +26,12 @@ export interface EntryLinks {
 export function useEntryDraft(links: EntryLinks, onSaved: () => void) {
   const [kind, setKind] = useState<LoggedEntryKind>('note');
   const [outcome, setOutcome] = useState<CallOutcome>('talked');
-  const [body, setBody] = useState('');
   const [time, setTime] = useState<string>();
   const [extra, setExtra] = useState(emptyEntryLinks);
   const [problem, setProblem] = useState<string>();
   const key = useRef(newIdempotencyKey());
+  // The text stays in its field, because rendering the composer with every key takes too long on a slow phone.
+  const text = useRef<HTMLTextAreaElement>(null);
   const { timeZone } = useProfile();
   const log = useLogTimelineEntry();
 
@@ -40,7 +41,7 @@ export function useEntryDraft(links: EntryLinks, onSaved: () => void) {
     const entry = {
       kind,
       outcome: kind === 'call' ? outcome : null,
-      body,
+      body: text.current?.value ?? '',
       happenedAt,
       ...addLinks(links, extra),
     };
@@ -49,7 +50,7 @@ export function useEntryDraft(links: EntryLinks, onSaved: () => void) {
       {
         onSuccess: () => {
           key.current = newIdempotencyKey();
-          setBody('');
+          if (text.current) text.current.value = '';
           setTime(undefined);
           setExtra(emptyEntryLinks);
           setProblem(undefined);
@@ -62,7 +63,7 @@ export function useEntryDraft(links: EntryLinks, onSaved: () => void) {
   }
 
   return {
-    ...{ kind, setKind, outcome, setOutcome, body, setBody, time, setTime, extra, setExtra, problem, send },
+    ...{ kind, setKind, outcome, setOutcome, text, time, setTime, extra, setExtra, problem, send },
     isSending: log.isPending,
   };
 }

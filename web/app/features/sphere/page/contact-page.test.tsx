@@ -86,16 +86,16 @@ test('a user logs a call with two clicks, and logging it again creates a second 
   );
 });
 
-test('an empty note is refused with a message and can be completed', async () => {
+test('an empty note is refused with a message and can be completed, and a saved note empties the field', async () => {
   await openMaribel();
   press('Save note');
   expect(await screen.findByText(timelineMessages.empty)).toBeTruthy();
-  fireEvent.change(screen.getByLabelText('Note', { selector: 'textarea' }), {
-    target: { value: 'Likes lemon cake' },
-  });
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Note', { selector: 'textarea' });
+  fireEvent.change(field, { target: { value: 'Likes lemon cake' } });
   press('Save note');
   expect(await screen.findByText('Note saved')).toBeTruthy();
-  expect(await screen.findByText('Likes lemon cake')).toBeTruthy();
+  expect(await screen.findByText('Likes lemon cake', { selector: ':not(textarea)' })).toBeTruthy();
+  expect(field.value).toBe('');
 });
 
 test('a phone marked “do not call” can be copied but not called', async () => {
