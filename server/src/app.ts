@@ -9,6 +9,7 @@ import { devOutboxPlugin } from './plugins/dev-outbox.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { createLogOptions, type LogStream, logsPlugin } from './plugins/logs.ts';
+import { escapeMalformedPath } from './plugins/malformed-paths.ts';
 import { metricsPlugin } from './plugins/metrics.ts';
 import { openapiPlugin } from './plugins/openapi.ts';
 import { pagesPlugin, type WebBuild } from './plugins/pages.ts';
@@ -36,6 +37,7 @@ export async function createApp(
     ...createLogOptions(services.config, log),
     trustProxy: toFastifyTrustProxy(services.config.trustProxy),
     bodyLimit: oneMegabyte,
+    rewriteUrl: ({ url }) => escapeMalformedPath(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
     // The longest time that any route allows. Most routes allow a minute (plugins/body-limits.ts).

@@ -137,7 +137,7 @@ export async function pagesPlugin(
   app.setNotFoundHandler((request, reply) => {
     const path = decodedPath(request);
     const isPageRequest = request.method === 'GET' || request.method === 'HEAD';
-    if (!web || !sendText || !isPageRequest || !path || path.startsWith('/api/') || fileName.test(path)) {
+    if (!web || !sendText || !isPageRequest || path.startsWith('/api/') || fileName.test(path)) {
       throw appError('not_found', notFoundMessage);
     }
     // We set these before we know whether the browser has cached the page, because a 304 updates the cached
@@ -191,7 +191,7 @@ async function sendFiles(app: FastifyInstance, { folder, files }: WebBuild): Pro
       schema: { hide: true },
       handler: async (request, reply) => {
         const path = decodedPath(request);
-        if (!path || !files.has(path)) return reply.callNotFound();
+        if (!files.has(path)) return reply.callNotFound();
         const file = await serveFromMemory(request, reply, path);
         return file ? reply.header('cache-control', cacheOf(path)).send(file) : reply.sendFile(path);
       },
@@ -234,10 +234,4 @@ function redirectSharedFiles(app: FastifyInstance): void {
   );
 }
 
-function decodedPath(request: FastifyRequest): string | undefined {
-  try {
-    return decodeURIComponent(request.url.split('?', 1)[0] ?? '/');
-  } catch {
-    return undefined;
-  }
-}
+const decodedPath = ({ url }: FastifyRequest): string => decodeURIComponent(url.split('?', 1)[0] ?? '/');
