@@ -118,12 +118,17 @@ export const TimelineEntry = z.object({
 export type TimelineEntry = z.output<typeof TimelineEntry>;
 
 /** The last entry of a page, after which the next page starts. */
-const Cursor = z.string().regex(/^\d{4}-[\dT:.-]+Z_[\da-f-]{36}$/, timelineMessages.cursor);
+const Cursor = z.string().refine(isCursor, timelineMessages.cursor);
 export const formatCursor = ({ happenedAt, id }: Pick<TimelineEntry, 'happenedAt' | 'id'>): string =>
   `${happenedAt}_${id}`;
 export function parseCursor(cursor: string): { happenedAt: string; id: string } {
   const [happenedAt = '', id = ''] = cursor.split('_');
   return { happenedAt, id };
+}
+
+function isCursor(text: string): boolean {
+  const { happenedAt, id } = parseCursor(text);
+  return Instant.safeParse(happenedAt).success && Id.safeParse(id).success;
 }
 
 const Search = z.string().overwrite(normalizeLine).max(timelineLimits.search, timelineMessages.searchTooLong);

@@ -115,6 +115,8 @@ test.each([
 test.each([
   [{ search: 'x'.repeat(201) }, timelineMessages.searchTooLong],
   [{ after: 'yesterday' }, timelineMessages.cursor],
+  [{ after: '2026-02-31T00:00:00.000Z_6f1c1df0-0000-4000-8000-000000000000' }, timelineMessages.cursor],
+  [{ after: `2026-02-28T00:00:00.000Z_${'-'.repeat(36)}` }, timelineMessages.cursor],
 ])('the server refuses the timeline query %j with a message', async (query, message) => {
   const refused = await agent.as({ url, query });
   expect([refused.statusCode, refused.json().error]).toEqual([400, message]);
