@@ -18,6 +18,14 @@ test.each(marks)('the invisible direction mark %j is removed from names', (mark)
   expect(UpdateProfile.safeParse({ firstName: mark }).success).toBe(false);
 });
 
+test.each(['\u200b', '\u2060\u00ad', '\u3164'])('a name of only invisible characters is empty', (name) => {
+  expect(normalizeLine(name)).toBe('');
+});
+
+test('joiners inside emoji and scripts stay', () => {
+  expect(normalizeLine('👨‍👩‍👧 می‌خواهم')).toBe('👨‍👩‍👧 می‌خواهم');
+});
+
 test('the profile accepts only certifications from the list', () => {
   expect(UpdateProfile.safeParse({ certificates: ['GRI', 'ABR'] }).success).toBe(true);
   expect(UpdateProfile.safeParse({ certificates: ['GRI', 'Made up'] }).error?.issues[0]?.message).toBe(

@@ -1,5 +1,9 @@
-/** Control characters (except line breaks and tabs) and direction marks, which no one types on purpose. */
-const invisible = /(?![\n\r\t])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+/**
+ * Control characters (except line breaks and tabs), direction marks, soft hyphens and spaces without a width or
+ * a sign, which come along with copied text and which no one types on purpose.
+ */
+const invisible =
+  /(?![\n\r\t])[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\u3164\ufeff]/gu;
 
 /**
  * Most lines are already clean. They need no work, which matters for lists with hundreds of thousands of
