@@ -1,8 +1,12 @@
-/** Ten digits of a US number, or fewer while it is being typed; a leading country code 1 is dropped. */
-export function extractPhoneDigits(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  return (digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits).slice(0, 10);
-}
+/**
+ * Ten digits of a US number, or fewer while it is being typed. Drops a leading country code 1, and an
+ * extension after the ten digits.
+ */
+export const extractPhoneDigits = (text: string): string =>
+  text
+    .replace(/\D/g, '')
+    .replace(/^1(?=\d{10})/, '')
+    .slice(0, 10);
 
 /** Formats a number like `(555) 555-5555`, or a part of it while the user is typing. */
 export function formatPhone(text: string): string {
