@@ -41,6 +41,13 @@ export function calculateAnniversaryYears(day: PartialDay, occurrence: Day): num
   return year === undefined ? undefined : yearOf(occurrence) - year;
 }
 
+/** The number of whole years from a day until today; undefined if the year of the day is unknown. */
+export function countWholeYears(day: PartialDay, today: Day): number | undefined {
+  const years = calculateAnniversaryYears(day, today);
+  if (years === undefined) return undefined;
+  return Math.max(0, findOccurrenceInYear(yearOf(today), day) > today ? years - 1 : years);
+}
+
 const dayFormat = (options: Intl.DateTimeFormatOptions) =>
   createOnFirstUse(() => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }));
 

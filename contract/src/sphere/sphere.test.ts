@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { toDay } from '../day.ts';
 import {
+  countWholeYears,
   findNextOccurrence,
   findOccurrenceInYear,
   formatPartialDay,
@@ -116,6 +117,14 @@ test('a birthday on February 29 falls on February 28 in other years', () => {
     'Apr 12, 1984',
     'Apr 12',
   ]);
+});
+
+test('countWholeYears counts a year only once its day has come', () => {
+  const today = toDay('2026-11-19');
+  const years = (text: string) => countWholeYears(day(text), today);
+  expect([years('2025-11-19'), years('2025-11-20'), years('2024-12-15')]).toEqual([1, 0, 1]);
+  expect([years('2027-01-15'), years('--11-19')]).toEqual([0, undefined]);
+  expect(countWholeYears(day('2024-02-29'), toDay('2026-02-28'))).toBe(2);
 });
 
 test('listCelebrationsOfContact lists the coming celebrations with their years, even across the new year', () => {

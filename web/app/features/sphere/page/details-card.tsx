@@ -12,7 +12,7 @@ import {
   IconTag,
 } from '@tabler/icons-react';
 import type { Day } from '#contract/day.ts';
-import { calculateAnniversaryYears, type PartialDay } from '#contract/partial-day.ts';
+import { countWholeYears, type PartialDay } from '#contract/partial-day.ts';
 import { contactFields } from '#contract/sphere/contact-field-table.ts';
 import type { SingleValueKey } from '#contract/sphere/contact-merge.ts';
 import { listContactMethodValues } from '#contract/sphere/contact-methods.ts';
@@ -140,7 +140,7 @@ function Line({ contact, name, icon: LineIcon }: LineProps) {
 /** The number of whole years since a day; undefined if the year of the day is unknown. */
 function useYearsAtHome(day: string | null): number | undefined {
   const today: Day = useToday();
-  return day ? calculateAnniversaryYears(day as PartialDay, today) : undefined;
+  return day ? countWholeYears(day as PartialDay, today) : undefined;
 }
 
 function Tags({ contact, tags }: Props & { tags: ContactDetails['tags'] }) {
