@@ -1,6 +1,7 @@
 import { formatPhone } from '../phone.ts';
 
-const extensionPattern = /\s*(?:ext\.?|x|#)\s*(\d{1,6})$/i;
+/** Matches `ext. 42`, `extension 42`, `;ext=42`, `x42`, `#42`, and after ten digits the pause `,42` of phones. */
+const extensionPattern = /(?:[\s,;]*(?:ext(?:ensio)?n?|x|#)[\s.:=]*|(?<=(?:\d\D*){10})[,;]+\s*)(\d{1,6})$/i;
 
 interface PhoneParts {
   /** The ten digits of a US number, or all digits of a foreign one. */
@@ -37,6 +38,14 @@ export function normalizePhone(text: string): string {
 
 /** A key that is equal for two spellings of one number; it ignores the extension. */
 export const phoneKeyOf = (text: string): string => partsOf(text).digits;
+
+const storedExtension = / x(?=\d+$)/;
+
+/** The link that calls a stored number. The comma makes the phone wait before it dials the extension. */
+export const phoneCallUrl = (phone: string): string => `tel:${phone.replace(storedExtension, ',')}`;
+
+/** The link that writes a text message to a stored number, without its extension. */
+export const phoneTextUrl = (phone: string): string => `sms:${phone.split(storedExtension)[0]}`;
 
 /** Formats a US number like `(904) 555-0101`. Other numbers stay as they are. */
 export function formatContactPhone(text: string): string {

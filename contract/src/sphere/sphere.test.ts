@@ -8,7 +8,13 @@ import {
   isPartialDay,
   type PartialDay,
 } from '../partial-day.ts';
-import { formatContactPhone, normalizePhone, phoneKeyOf } from './contact-phone.ts';
+import {
+  formatContactPhone,
+  normalizePhone,
+  phoneCallUrl,
+  phoneKeyOf,
+  phoneTextUrl,
+} from './contact-phone.ts';
 import { listReportYears, matchesDayFilter, parseDayFilter } from './contact-views.ts';
 import {
   CreateContact,
@@ -100,12 +106,24 @@ test.each([
   ['+1 904.555.0119', '9045550119', '(904) 555-0119'],
   ['19045550119', '9045550119', '(904) 555-0119'],
   ['904-555-0119 ext. 42', '9045550119 x42', '(904) 555-0119 x42'],
+  ['904-555-0119 Extension: 42', '9045550119 x42', '(904) 555-0119 x42'],
+  ['+1-904-555-0119;ext=42', '9045550119 x42', '(904) 555-0119 x42'],
+  ['904-555-0119,,42', '9045550119 x42', '(904) 555-0119 x42'],
+  ['904,555,0119', '9045550119', '(904) 555-0119'],
   ['+44 20 7946 0123', '+442079460123', '+442079460123'],
 ])('the phone number %s is stored as %s and displayed as %s', (typed, stored, displayed) => {
   expect(normalizePhone(typed)).toBe(stored);
   expect(normalizePhone(stored)).toBe(stored);
   expect(formatContactPhone(stored)).toBe(displayed);
   expect(phoneKeyOf(displayed)).toBe(phoneKeyOf(typed));
+});
+
+test('a phone dials an extension after a pause, and a text message leaves it out', () => {
+  expect([phoneCallUrl('9045550119 x42'), phoneTextUrl('9045550119 x42')]).toEqual([
+    'tel:9045550119,42',
+    'sms:9045550119',
+  ]);
+  expect(phoneCallUrl('+442079460123')).toBe('tel:+442079460123');
 });
 
 test('a birthday on February 29 falls on February 28 in other years', () => {

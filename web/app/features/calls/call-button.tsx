@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
+import { phoneCallUrl } from '#contract/sphere/contact-phone.ts';
 import { rememberStartedCall } from './started-call.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ export function CallButton({ contact: { id, name, phoneNumber }, className }: Pr
       variant="default"
       className={className}
       data-key="c"
-      href={`tel:${phoneNumber}`}
+      href={phoneCallUrl(phoneNumber)}
       aria-label={`Call ${name}`}
       onClick={() => rememberStartedCall({ id, name })}
     >

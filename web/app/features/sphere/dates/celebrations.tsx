@@ -3,6 +3,7 @@ import { IconCake, IconHomeHeart, IconMail, IconPhone } from '@tabler/icons-reac
 import { Fragment, useState } from 'react';
 import { type Day, formatDayOfYear } from '#contract/day.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import { phoneCallUrl } from '#contract/sphere/contact-phone.ts';
 import type { Celebration, CelebrationKind, TruncatedDay } from '#contract/sphere/sphere-dates.ts';
 import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { usePanel } from '../../../shell/core/panels.ts';
@@ -108,7 +109,7 @@ function Row({ celebration }: { celebration: Celebration }) {
         <ActionIcon
           component="a"
           variant="default"
-          href={`tel:${contact.phoneNumber}`}
+          href={phoneCallUrl(contact.phoneNumber)}
           aria-label={`Call ${name}`}
         >
           <IconPhone size={17} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { fullNameOf, initialsOf } from '#contract/people.ts';
 import { contactNameOf, displayNamesOf } from '#contract/sphere/contact-name.ts';
-import { formatContactPhone } from '#contract/sphere/contact-phone.ts';
+import { formatContactPhone, phoneCallUrl } from '#contract/sphere/contact-phone.ts';
 import { findCallablePhone } from '#contract/sphere/do-not-call.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { avatarSizeStyle, avatarToneOf } from '../../../ui/avatar-style.ts';
@@ -33,7 +33,7 @@ function phoneOf(contact: Contact): Content {
   const { phoneNumber } = contact;
   if (!phoneNumber) return emptyCell;
   const text = formatContactPhone(phoneNumber);
-  return findCallablePhone(contact) === phoneNumber ? link(`tel:${phoneNumber}`, text) : text;
+  return findCallablePhone(contact) === phoneNumber ? link(phoneCallUrl(phoneNumber), text) : text;
 }
 
 function tableRowOf(contact: Contact, page: string): HTMLElement {

@@ -8,7 +8,7 @@ import {
   contactMethodFields,
   contactMethodLimits,
 } from '#contract/sphere/contact-methods.ts';
-import { normalizePhone } from '#contract/sphere/contact-phone.ts';
+import { normalizePhone, phoneCallUrl } from '#contract/sphere/contact-phone.ts';
 import { isDoNotCall } from '#contract/sphere/do-not-call.ts';
 import { fullWidthClass } from '../../../ui/form-grid.tsx';
 import classes from './contact-form.module.css';
@@ -30,7 +30,7 @@ const kinds = {
 } as const;
 
 const linkOf = (name: ContactMethodKey, text: string) =>
-  name === 'emailAddress' ? `mailto:${text}` : `tel:${normalizePhone(text)}`;
+  name === 'emailAddress' ? `mailto:${text}` : phoneCallUrl(normalizePhone(text));
 
 /** The list of phones or emails, each with a label. */
 export function ContactMethodsField({ name, label, className, form, isKnown }: Props) {

@@ -12,6 +12,7 @@ import {
 } from '#contract/sphere/contact-fields.ts';
 import { type ContactMethodKey, listContactMethodValues } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf, displayNamesOf } from '#contract/sphere/contact-name.ts';
+import { phoneCallUrl } from '#contract/sphere/contact-phone.ts';
 import { isDoNotCall } from '#contract/sphere/do-not-call.ts';
 import type { Connection, Contact } from '#contract/sphere/sphere.ts';
 import type { Tag as TagFacts } from '#contract/sphere/sphere-tags.ts';
@@ -56,7 +57,7 @@ const cellsOf = ({
   email: (contact, key) => (
     <ContactMethods contact={contact} name={key} href={(address) => `mailto:${address}`} />
   ),
-  phone: (contact, key) => <ContactMethods contact={contact} name={key} href={(number) => `tel:${number}`} />,
+  phone: (contact, key) => <ContactMethods contact={contact} name={key} href={phoneCallUrl} />,
   address: (contact, key) => contact[key],
   day: (contact, key) => contact[key] && <DayCell day={contact[key]} today={today} icon={dayIcons[key]} />,
   cadence: (contact, key) => contactFieldText(key, contact[key]),

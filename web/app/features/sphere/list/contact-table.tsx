@@ -2,6 +2,7 @@ import { ActionIcon, Alert, Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { contactNameOf, displayNamesOf } from '#contract/sphere/contact-name.ts';
+import { phoneCallUrl } from '#contract/sphere/contact-phone.ts';
 import { findCallablePhone } from '#contract/sphere/do-not-call.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
@@ -102,7 +103,7 @@ function mobileRow(contact: Contact, summary: string): MobileRow {
     action: phone && (
       <ActionIcon
         component="a"
-        href={`tel:${phone}`}
+        href={phoneCallUrl(phone)}
         variant="default"
         size={44}
         aria-label={`Call ${name}`}

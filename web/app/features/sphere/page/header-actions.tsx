@@ -3,6 +3,7 @@ import { IconDots, IconMail, IconMessage, IconNote, IconPencil, IconPhone } from
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import { phoneCallUrl, phoneTextUrl } from '#contract/sphere/contact-phone.ts';
 import { findCallablePhone } from '#contract/sphere/do-not-call.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { useDesktopPath } from '../../../shell/core/navigation.tsx';
@@ -39,7 +40,7 @@ export function HeaderActions({ contact, more, onLog }: Props) {
       <Reach
         label="Text"
         icon={<IconMessage size={18} aria-hidden="true" />}
-        href={phone && `sms:${phone}`}
+        href={phone && phoneTextUrl(phone)}
       />
       <Reach
         label="Email"
@@ -57,7 +58,7 @@ export function HeaderActions({ contact, more, onLog }: Props) {
       <Reach
         label="Call"
         icon={<IconPhone size={18} aria-hidden="true" />}
-        href={phone && `tel:${phone}`}
+        href={phone && phoneCallUrl(phone)}
         onUse={() => rememberStartedCall({ id: contact.id, name: contactNameOf(contact) })}
         isPrimary
       />

@@ -1,5 +1,6 @@
 import { type Icon, IconCopy, IconMail, IconMessage, IconPhone, IconPhoneOff } from '@tabler/icons-react';
 import type { ContactMethodKey, LabeledValue } from '#contract/sphere/contact-methods.ts';
+import { phoneCallUrl, phoneTextUrl } from '#contract/sphere/contact-phone.ts';
 import { isDoNotCall } from '#contract/sphere/do-not-call.ts';
 import { IconAction } from '../../../ui/action.tsx';
 import { BreakableText } from '../../../ui/breakable-text.tsx';
@@ -75,10 +76,15 @@ function ReachLinks({ name, text, value, canCall, onCall }: ReachProps) {
   if (!canCall) return null;
   return (
     <>
-      <a className={classes.reachLink} href={`tel:${value}`} aria-label={`Call ${text}`} onClick={onCall}>
+      <a
+        className={classes.reachLink}
+        href={phoneCallUrl(value)}
+        aria-label={`Call ${text}`}
+        onClick={onCall}
+      >
         <IconPhone size={16} aria-hidden="true" />
       </a>
-      <a className={classes.reachLink} href={`sms:${value}`} aria-label={`Text ${text}`}>
+      <a className={classes.reachLink} href={phoneTextUrl(value)} aria-label={`Text ${text}`}>
         <IconMessage size={16} aria-hidden="true" />
       </a>
     </>
