@@ -11,6 +11,7 @@ import type {
   FoundContacts,
 } from '#contract/sphere/sphere-lists.ts';
 import { api } from '../../lib/api.ts';
+import { isProblem } from '../../lib/api-problem.ts';
 import { queryRoot, refreshAfterChange } from '../../shell/core/refresh.ts';
 import { addWaitingChangesToPage, applyWaitingChanges, type SaveContactInput } from './waiting-contacts.ts';
 
@@ -107,6 +108,10 @@ export function useSaveContact() {
     },
   });
 }
+
+/** The latest version of the contact, if a save was refused because the contact had changed meanwhile. */
+export const latestContactOf = (error: unknown): Contact | undefined =>
+  isProblem(error, 'conflict') ? (error.details?.contact as Contact | undefined) : undefined;
 
 export function useDeleteContact() {
   return useMutation({

@@ -107,22 +107,20 @@ function EntryMenu({ entry, title }: Props & { title: string }) {
   );
 }
 
+/** Does not use the callbacks of the mutations, which are not called once the row is gone. */
 function useEntryActions({ id, pinnedAt }: TimelineEntry) {
-  const update = useUpdateTimelineEntry();
-  const remove = useDeleteTimelineEntry();
-  const restore = useRestoreTimelineEntry();
-  const onError = (error: unknown) =>
+  const { mutateAsync: update } = useUpdateTimelineEntry();
+  const { mutateAsync: remove } = useDeleteTimelineEntry();
+  const { mutateAsync: restore } = useRestoreTimelineEntry();
+  const showError = (error: unknown) =>
     toast.error('That didn’t work', problemMessage(error, 'Please try again.'));
+  const offerUndo = () =>
+    toast.success('Entry deleted', undefined, {
+      durationMs: undoSeconds * 1000,
+      action: { label: 'Undo', run: () => void restore(id).catch(showError) },
+    });
   return {
-    pin: () => update.mutate({ id, change: { isPinned: !pinnedAt } }, { onError }),
-    remove: () =>
-      remove.mutate(id, {
-        onSuccess: () =>
-          toast.success('Entry deleted', undefined, {
-            durationMs: undoSeconds * 1000,
-            action: { label: 'Undo', run: () => restore.mutate(id, { onError }) },
-          }),
-        onError,
-      }),
+    pin: () => void update({ id, change: { isPinned: !pinnedAt } }).catch(showError),
+    remove: () => void remove(id).then(offerUndo, showError),
   };
 }

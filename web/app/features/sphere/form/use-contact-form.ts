@@ -4,12 +4,12 @@ import { contactFieldByKey, inputFieldKeys } from '#contract/sphere/contact-fiel
 import { contactMethodFields, contactMethodKeys } from '#contract/sphere/contact-methods.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
-import { type ApiProblem, fieldErrors, isProblem, problemMessage } from '../../../lib/api-problem.ts';
+import { fieldErrors, isProblem, problemMessage } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
 import { useToday } from '../../../shell/core/person/use-today.ts';
-import { preloadOfflineContactWrite, useSaveContact } from '../api.ts';
+import { latestContactOf, preloadOfflineContactWrite, useSaveContact } from '../api.ts';
 import type { QueuedContactEdit } from '../contact-conflict.ts';
 import { sphereToasts } from '../notices.ts';
 import { hasWaitingChange } from '../waiting-contacts.ts';
@@ -40,8 +40,6 @@ interface Clash {
   theirs: ContactValues;
   fields: (keyof ContactValues)[];
 }
-
-const theirContact = ({ details }: ApiProblem) => details?.contact as Contact | undefined;
 
 /** The server's message if it explains the problem, otherwise a general message. */
 const errorMessage = (error: unknown) =>
@@ -106,7 +104,7 @@ export function useContactForm(
   function handleError(error: unknown) {
     form.setErrors(moveErrorsToFields(fieldErrors(error)) as Record<string, string>);
     setProblem(errorMessage(error));
-    const theirs = isProblem(error, 'conflict') && theirContact(error);
+    const theirs = latestContactOf(error);
     if (theirs) mergeLatest(theirs);
   }
 

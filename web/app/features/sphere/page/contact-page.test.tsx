@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cadenceMessage } from '#contract/sphere/contact-cadence.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
+import { contactMessages } from '#contract/sphere/sphere-messages.ts';
 import type { TimelineResponse } from '#contract/timeline/timeline.ts';
 import { timelineMessages } from '#contract/timeline/timeline.ts';
 import { api } from '../../../lib/api.ts';
@@ -154,6 +155,33 @@ test('a user edits a contact’s field in place and can undo the change', async 
   expect(sent[0]?.body).toEqual({ company: 'Harbor Clinic', updatedAt: expect.any(String) });
   fireEvent.click(await screen.findByText('Undo'));
   await waitFor(async () => expect((await read()).company).toBeNull());
+});
+
+async function editInPlace(label: string, value: string): Promise<void> {
+  press(`Edit ${label}`);
+  const input = await screen.findByLabelText(label, { selector: 'input' });
+  fireEvent.change(input, { target: { value } });
+  fireEvent.submit(input.closest('form') as HTMLFormElement);
+  await screen.findByText(`${label} saved.`);
+}
+
+test('after two edits in place, Undo of the first restores only its own field', async () => {
+  const { read } = await openMaribel();
+  await editInPlace('Company', 'Harbor Clinic');
+  await editInPlace('Job Title', 'Nurse');
+  const company = (await screen.findByText('Company saved.')).closest('[role=alert]') as HTMLElement;
+  fireEvent.click(within(company).getByText('Undo'));
+  await waitFor(async () => expect((await read()).company).toBeNull());
+  expect((await read()).title).toBe('Nurse');
+});
+
+test('Undo keeps a newer value of the field from somewhere else and says so', async () => {
+  const { id, read } = await openMaribel();
+  await editInPlace('Company', 'Harbor Clinic');
+  await api.put(`${sphere}/contacts/${id}`, { company: 'Palm Row Clinic' });
+  fireEvent.click(await screen.findByText('Undo'));
+  expect(await screen.findByText(contactMessages.changed)).toBeTruthy();
+  expect((await read()).company).toBe('Palm Row Clinic');
 });
 
 test('Escape leaves a contact’s field as it was', async () => {

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Contact, UpdateContact } from '#contract/sphere/sphere.ts';
 import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
-import { useSaveContact } from '../api.ts';
+import { isSameJson } from '../../../lib/is-same-json.ts';
+import { latestContactOf, useSaveContact } from '../api.ts';
 import type { ContactValues } from '../form/contact-values.ts';
 import { sphereToasts } from '../notices.ts';
 
@@ -17,26 +18,43 @@ interface Change {
   onSaved?: () => void;
 }
 
-/** Saves some fields of a contact, with a notice that offers to undo. */
+/**
+ * Saves some fields of a contact, with a notice that offers to undo. Does not use the callbacks of the
+ * mutation, which are not called once the field or the page is closed.
+ */
 export function useUndoableSave(contact: Contact) {
-  const { mutate, isPending } = useSaveContact();
-  const { id, updatedAt } = contact;
+  const { send, isSaving } = useSaveFields();
 
-  const save = ({ change, undo, text, values, onSaved }: Change) =>
-    mutate(
-      { id, change: { ...change, updatedAt }, ...(values && { before: contact, values }) },
-      {
-        onSuccess: (saved) => {
-          const run = () =>
-            mutate(
-              { id, change: { ...undo, updatedAt: saved.contact.updatedAt } },
-              { onError: sphereToasts.notSaved },
-            );
-          sphereToasts.undoable(sphereNotices.saved, text, { undo: run });
-          onSaved?.();
-        },
-        onError: sphereToasts.notSaved,
-      },
-    );
-  return { save, isSaving: isPending };
+  async function save({ change, undo, text, values, onSaved }: Change): Promise<void> {
+    const queued = values && { before: contact, values };
+    try {
+      const { contact: saved } = await send(contact, change, queued);
+      const run = () => void send(saved, undo).catch(sphereToasts.notSaved);
+      sphereToasts.undoable(sphereNotices.saved, text, { undo: run });
+      onSaved?.();
+    } catch (error) {
+      sphereToasts.notSaved(error);
+    }
+  }
+  return { save: (change: Change) => void save(change), isSaving };
+}
+
+/** Saves fields unless they were changed somewhere else; changes of the other fields do not matter. */
+function useSaveFields() {
+  const { mutateAsync, isPending } = useSaveContact();
+
+  async function send(seen: Contact, fields: Fields, queued?: { before: Contact; values: ContactValues }) {
+    const sendAfter = ({ id, updatedAt }: Contact) =>
+      mutateAsync({ id, change: { ...fields, updatedAt }, ...queued });
+    try {
+      return await sendAfter(seen);
+    } catch (error) {
+      const latest = latestContactOf(error);
+      if (!latest) throw error;
+      const names = Object.keys(fields) as (keyof Contact & keyof Fields)[];
+      if (!names.every((name) => isSameJson(seen[name], latest[name]))) throw error;
+      return sendAfter(latest);
+    }
+  }
+  return { send, isSaving: isPending };
 }
