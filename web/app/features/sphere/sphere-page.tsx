@@ -19,13 +19,7 @@ import { ContactTable, contactTableName } from './list/contact-table.tsx';
 import { ContactFilterBar } from './list/filter-bar.tsx';
 import { SphereActions } from './list/sphere-actions.tsx';
 import classes from './list/sphere-list.module.css';
-import {
-  isFiltered,
-  isFilteredByFollowUp,
-  toPageQuery,
-  useRedirectToLastPage,
-  useSphereView,
-} from './list/sphere-view.ts';
+import { isFiltered, isFilteredByFollowUp, toPageQuery, useSphereView } from './list/sphere-view.ts';
 import { useListSettings } from './list/use-list-settings.ts';
 import { useOpenContact } from './page/list-position.ts';
 import { tagsQuery } from './tags/api.ts';
@@ -53,7 +47,6 @@ export function SpherePage() {
   );
   const table = contactTableName(list.listId);
   const contents = useListSettings(list, savedList);
-  useRedirectToLastPage(page.data, list);
 
   return (
     <>

@@ -123,6 +123,16 @@ test('a table shows a page from the server in the order received', () => {
   expect(output('Asked for')).toContain('"page":4');
 });
 
+test('a table of rows from the server opens its last page if the URL names a later one', async () => {
+  show({ rows: [], total: 23 }, '/?page=7');
+  await waitFor(() => expect(output('Asked for')).toContain('"page":3,'));
+});
+
+test('a table does not leave a page while its rows are loading', () => {
+  show({ rows: [], total: 23, loading: true }, '/?page=7');
+  expect(output('Asked for')).toContain('"page":7,');
+});
+
 test('a user can select table rows one by one or all rows of a page', () => {
   show();
   fireEvent.click(screen.getByLabelText('Select Person 02'));

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { maxWidthQuery } from '../../theme-scale.ts';
 import { PrintAllButton, PrintNote } from '../print-all/print-all.tsx';
 import { useDelayedCondition } from '../use-delayed.ts';
@@ -49,6 +49,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const { label, rowLabel, empty, loading = false, mobileRow, onOpen, noun, view, onViewChange } = props;
   const { frame, canLoad, model, ...printing } = usePrintedRows(props, props.loadPage);
   const table = useDataTable(model);
+  useRedirectToLastPage(props);
   const isPhone = useMediaQuery(maxWidthQuery('phone'), false, { getInitialValueInEffect: false });
   const isSlow = useDelayedCondition(loading, skeletonDelayMs);
   const count = props.total ?? props.rows.length;
@@ -102,6 +103,15 @@ export function DataTable<Row>(props: Props<Row>) {
       )}
     </div>
   );
+}
+
+/** Shows the last page if the view names a later one, such as after a deletion or from an old link. */
+function useRedirectToLastPage<Row>({ rows, total = 0, loading, view, onViewChange }: Props<Row>): void {
+  const last = Math.ceil(total / view.pageSize);
+  const isPastLastPage = !loading && rows.length === 0 && last > 0 && view.page > last;
+  useEffect(() => {
+    if (isPastLastPage) onViewChange({ ...view, page: last });
+  }, [isPastLastPage, last, view, onViewChange]);
 }
 
 interface SkeletonProps {

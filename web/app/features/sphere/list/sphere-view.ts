@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { contactConditionNames } from '#contract/sphere/condition-texts.ts';
 import type { ContactConditions } from '#contract/sphere/contact-conditions.ts';
 import {
@@ -7,7 +7,7 @@ import {
   defaultContactSort,
   parseDayFilter,
 } from '#contract/sphere/contact-views.ts';
-import type { ContactFilter, ContactPage, ContactQuery } from '#contract/sphere/sphere-lists.ts';
+import type { ContactFilter, ContactQuery } from '#contract/sphere/sphere-lists.ts';
 import { useUrlParams } from '../../../lib/use-url-params.ts';
 import { parseTableView, type TableView, useTableView } from '../../../ui/data-table/table-view.ts';
 
@@ -123,17 +123,4 @@ export function toPageQuery(filter: ContactFilter, { page, pageSize, sort }: Tab
 export function pageQueryFromParams(params: URLSearchParams): ContactQuery {
   const filter = parseFilter(params);
   return toPageQuery(filter, withDefaultSort(parseTableView(params), filter));
-}
-
-/** Redirects to the last page if the URL names a later one, such as after a deletion or from an old link. */
-export function useRedirectToLastPage(
-  page: (Pick<ContactPage, 'page' | 'limit' | 'total'> & { contacts: readonly unknown[] }) | undefined,
-  { view, setView }: Pick<ReturnType<typeof useSphereView>, 'view' | 'setView'>,
-): void {
-  const isPastLastPage =
-    page !== undefined && page.page === view.page && page.contacts.length === 0 && page.total > 0;
-  const last = isPastLastPage ? Math.ceil(page.total / page.limit) : view.page;
-  useEffect(() => {
-    if (last < view.page) setView({ ...view, page: last });
-  }, [last, view, setView]);
 }

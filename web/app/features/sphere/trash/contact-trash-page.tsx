@@ -9,7 +9,6 @@ import { useTableView } from '../../../ui/data-table/table-view.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { useRedirectToLastPage } from '../list/sphere-view.ts';
 import { contactTrashQuery } from './api.ts';
 import { ContactTrashTable } from './contact-trash-table.tsx';
 import { type TrashActions, useTrashActions } from './use-trash-actions.ts';
@@ -20,7 +19,6 @@ export function ContactTrashPage() {
     contactTrashQuery({ page: view.page, limit: Math.min(view.pageSize, 100) }),
   );
   const actions = useTrashActions();
-  useRedirectToLastPage(data, { view, setView });
   return (
     <>
       <Button

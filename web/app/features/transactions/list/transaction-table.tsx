@@ -27,14 +27,9 @@ interface Props {
 export function TransactionTable({ list, page, onOpen, onAdd }: Props) {
   const { view, setView, filters, isFiltered, setFilters } = list;
   const { data, isError, isFetching, isPlaceholderData, refetch } = page;
-  const removal = useConfirmDeleteTransaction();
+  const remove = useConfirmDeleteTransaction();
   const client = useQueryClient();
   const rows = data?.transactions ?? [];
-
-  async function remove(deal: Transaction) {
-    const isLastOfPage = rows.length === 1 && view.page > 1;
-    if ((await removal(deal)) && isLastOfPage) setView({ ...view, page: view.page - 1 });
-  }
 
   if (isError) {
     return (
@@ -75,7 +70,7 @@ export function TransactionTable({ list, page, onOpen, onAdd }: Props) {
 /** A non-breaking space keeps a name and its figure together. */
 const figure = (name: string, amount: number) => `${name}\u00a0${moneyText(amount)}`;
 
-const mobileRow = (deal: Transaction, remove: (deal: Transaction) => Promise<void>): MobileRow => ({
+const mobileRow = (deal: Transaction, remove: (deal: Transaction) => Promise<boolean>): MobileRow => ({
   title: dealTitle(deal),
   detail: (
     <>
