@@ -13,9 +13,10 @@ const icons: Record<ToastTone, Icon> = {
 
 export function showToast({ tone, title, message, action, durationMs }: ToastMessage): void {
   const ToneIcon = icons[tone];
+  const runOnce = action && onlyOnce(() => runAction(id, action));
   const id = notifications.show({
     title,
-    message: <Message text={message} action={action && { ...action, run: () => runAction(id, action) }} />,
+    message: <Message text={message} action={action && runOnce && { ...action, run: runOnce }} />,
     icon: <ToneIcon size={20} aria-hidden="true" />,
     autoClose: durationMs,
     withBorder: true,
@@ -24,6 +25,16 @@ export function showToast({ tone, title, message, action, durationMs }: ToastMes
     'data-tone': tone,
     closeButtonProps: { 'aria-label': 'Close' },
   });
+}
+
+/** A double click must not undo or retry twice: the second click may hit the toast while it fades out. */
+function onlyOnce(run: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    run();
+  };
 }
 
 function runAction(id: string, { run }: ToastAction): void {

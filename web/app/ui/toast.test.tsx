@@ -31,3 +31,15 @@ test('Retry in an error toast runs the action again and closes the toast', () =>
   expect(retry).toHaveBeenCalledOnce();
   expect(findToast()).toBeNull();
 });
+
+test('a double click on the button of a toast runs its action once', () => {
+  const undo = vi.fn();
+  act(() => toast.success('Contact Deleted', undefined, { action: { label: 'Undo', run: undo } }));
+  advanceTime(100);
+  const button = screen.getByRole('button', { name: 'Undo' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  expect(undo).toHaveBeenCalledOnce();
+});
