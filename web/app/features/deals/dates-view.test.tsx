@@ -13,3 +13,11 @@ test('the calendar says if a month or week has no closings or key dates, and Tod
   expect(await screen.findByRole('link', { name: 'Closing: 5 Cordgrass Way' })).toBeTruthy();
   expect(screen.queryByText(/No closings or key dates/)).toBeNull();
 });
+
+test.each(['9999-12-31', '0001-01-01'])(
+  'the calendar shows this month if the URL names the impossible day %s',
+  async (day) => {
+    await renderDesktop(<TransactionsPage />, { path: `/ava.brooks/transactions?view=dates&day=${day}` });
+    expect(await screen.findByRole('link', { name: 'Closing: 5 Cordgrass Way' })).toBeTruthy();
+  },
+);

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { addDays, type Day, isDay, lastDayOfMonth, toDay } from '#contract/day.ts';
+import { addDays, type Day, isDay, lastDayOfMonth, toDay, yearOf } from '#contract/day.ts';
 import { groupBy } from '#contract/group-by.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { firstDayOfWeek, lastDayOfWeek } from '#contract/week.ts';
@@ -23,12 +23,15 @@ const titleFormat = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 const formatMonth = (day: Day) =>
   new Intl.DateTimeFormat('en-US', titleFormat).format(new Date(`${day}T00:00:00Z`));
 
+/** Whether the calendar can show the day with the days around it. */
+const isShownYear = (day: Day) => yearOf(day) >= 1900 && yearOf(day) <= 2200;
+
 /** A calendar of closing days and key dates, by month or by week. The URL contains the shown day. */
 export function DatesView() {
   const today = useToday();
   const [params, change] = useUrlParams();
   const text = params.get('day') ?? '';
-  const day = isDay(text) ? text : today;
+  const day = isDay(text) && isShownYear(text) ? text : today;
   const isWeek = params.get('by') === 'week';
   const monthStart = toDay(`${day.slice(0, 7)}-01`);
   const first = firstDayOfWeek(isWeek ? day : monthStart);
