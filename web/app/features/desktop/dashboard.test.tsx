@@ -82,6 +82,7 @@ test('the Today card asks whether a deal due today has closed, and Yes closes it
   expect(await within(waiting).findByText(/unclaimed doors$/)).toBeTruthy();
   fireEvent.click(within(waiting).getByRole('button', { name: /^Yes, 9 Citrus Row/ }));
   await waitFor(() => expect(within(today).queryByText('Did 9 Citrus Row close?')).toBeNull());
+  expect(await screen.findByText('Marked as closed')).toBeTruthy();
   expect(sent.map(({ method, body }) => [method, (body as typeof deal).status])).toEqual([['PUT', 'CLOSED']]);
 });
 

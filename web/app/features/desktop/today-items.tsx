@@ -17,6 +17,7 @@ import { useNavigate } from 'react-router';
 import { splitAddress } from '#contract/addresses/addresses.ts';
 import type { Day } from '#contract/day.ts';
 import type { TodayItem, TodayReason } from '#contract/desktop/today.ts';
+import { phoneTextUrl } from '#contract/sphere/contact-phone.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { DesktopLink, useDesktopPath } from '../../shell/core/navigation.tsx';
 import { usePanel } from '../../shell/core/panels.ts';
@@ -76,20 +77,22 @@ const DoorsRow = ({ count }: { count: number }) => (
   </TodayRow>
 );
 
+/** Creates a function that says why a change was not saved. */
+const showErrorAs = (title: string) => (error: unknown) =>
+  toast.error(title, problemMessage(error, 'Please try again.'));
+
 /** Asks whether a due deal has closed. The answer No opens the form of the deal. */
 function DealRow({ item: { id, name, day } }: { item: Item<'deal'> }) {
   const today = useToday();
   const { open } = usePanel();
   const { data } = useQuery(pendingTransactionsQuery);
-  const { mutate, isPending } = useCloseDeal();
+  const { mutateAsync, isPending } = useCloseDeal();
   const deal = data?.transactions.find((one) => one.id === id);
   const street = splitAddress(name).street || name;
+  // Does not use the callbacks of the mutation, which are not called if the row is gone by then.
   const close = () =>
     deal &&
-    mutate(deal, {
-      onSuccess: () => toast.success('Marked as closed', street),
-      onError: (error) => toast.error('Not saved', problemMessage(error, 'Please try again.')),
-    });
+    void mutateAsync(deal).then(() => toast.success('Marked as closed', street), showErrorAs('Not saved'));
   return (
     <TodayRow
       tone="gold"
@@ -199,16 +202,17 @@ function useOpenPage(): (page: string) => void {
 
 function PersonRow({ item: { person, reasons, isDone } }: { item: Item<'person'> }) {
   const openPage = useOpenPage();
-  const { mutate: check } = useCheckOffPerson();
-  const { mutate: snooze } = useSnoozeFollowUp();
+  const { mutateAsync: check } = useCheckOffPerson();
+  const { mutateAsync: snooze } = useSnoozeFollowUp();
   const isFollowUp = reasons.some(({ kind }) => kind === 'followUp');
   const first = reasons[0]?.kind ?? 'followUp';
   const ReasonIcon = reasonIcons[first];
   const toggle = () => {
     if (isFollowUp && !isDone) openCallSheet(person);
-    else check({ contactId: person.id, isDone: !isDone });
+    else check({ contactId: person.id, isDone: !isDone }).catch(showErrorAs('Not saved'));
   };
-  const snoozeOneDay = () => snooze({ contactId: person.id, days: 1 });
+  const snoozeOneDay = () =>
+    void snooze({ contactId: person.id, days: 1 }).catch(showErrorAs('Snooze Failed'));
   return (
     <TodayRow
       tone={reasonTones[first]}
@@ -229,7 +233,7 @@ function PersonRow({ item: { person, reasons, isDone } }: { item: Item<'person'>
           variant="default"
           className={classes.extra}
           data-key="s"
-          href={`sms:${person.phoneNumber}`}
+          href={phoneTextUrl(person.phoneNumber)}
           aria-label={`Text ${person.name}`}
         >
           <IconMessage2 size={17} aria-hidden="true" />

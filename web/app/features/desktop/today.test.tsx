@@ -126,6 +126,17 @@ test('a user can snooze a follow-up in Today for a day', async () => {
   await waitFor(async () => expect((await list('Follow-ups')).textContent).not.toContain(name));
 });
 
+test('Today says if a snooze or a check was not saved', async () => {
+  const { connection } = await show();
+  const followUps = await list('Follow-ups');
+  const birthdays = await list('Birthdays');
+  connection.isBroken = true;
+  fireEvent.click(within(followUps).getAllByRole('button', { name: /^Snooze/ })[0] as HTMLElement);
+  expect(await screen.findByText('Snooze Failed')).toBeTruthy();
+  fireEvent.click(within(birthdays).getByRole('button', { name: 'Done: Maribel Okafor' }));
+  expect(await screen.findByText('Not saved')).toBeTruthy();
+});
+
 test('a user can retry loading Today if it failed to load', async () => {
   const { connection } = await show({ isBroken: true });
   expect(await screen.findByText('Your list didn’t load.')).toBeTruthy();
