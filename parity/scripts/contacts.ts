@@ -159,7 +159,10 @@ export async function compareTags(both: BackendComparison): Promise<void> {
   const many = Array.from({ length: 50 }, (_, at) => `Tag ${at}`);
   await both.expectRefusal(400, `POST ${contacts}/bulk-tags`, { selection, add: many });
   await both.get(contacts, { tag: 'golf club' });
+  const filter = { tag: ['Golf club', 'Lead'], tagNone: ['GOLF club'], connectedTag: 'Golf club' };
+  await both.post('/api/contact-lists', { name: 'Golfers', filter });
   await both.put(`${tags}/${tag.id}`, { name: 'Tennis', color: '#445566' });
+  await both.get('/api/contact-lists');
   await both.put(`${tags}/${tag.id}`, {});
   await both.expectRefusal(409, `PUT ${tags}/${tag.id}`, { name: 'pickleball' });
   await both.expectRefusal(404, `PUT ${tags}/${unknownId}`, { name: 'Nobody has it' });

@@ -24,6 +24,33 @@ const list = async (as = agent): Promise<ContactList[]> => (await as.as({ url })
 const create = async (name: string, as = agent, given = filter): Promise<ContactList> =>
   (await add({ name, filter: given }, as)).json().contactList;
 
+test('a contact list keeps its contacts when one of its tags is renamed, and other agents’ lists stay', async () => {
+  const [member, other] = [await world.member('AGENT'), await world.member('AGENT')];
+  const tags = '/api/abundance-sphere/tags';
+  const { add: addContact } = createSphereClient(member);
+  await addContact('Ana', 'Lopez', { tags: ['Boaters'] });
+  const named = {
+    tag: ['Lead', 'boaters'],
+    tagNone: ['BOATERS', 'VIP'],
+    connectedTag: 'Boaters',
+    city: 'Miami',
+  };
+  await create('Sailors', member, { tag: ['Boaters'] } as never);
+  await create('Every condition', member, named as never);
+  await create('No tags', member, { city: 'Boaters' } as never);
+  await create('Sailors', other, { tag: ['Boaters'] } as never);
+  const { id } = (await member.as({ url: tags }))
+    .json()
+    .tags.find((tag: { name: string }) => tag.name === 'Boaters');
+  await member.as({ method: 'PUT', url: `${tags}/${id}`, payload: { name: 'Yachts' } });
+  expect((await list(member)).map((one) => [one.filter, one.count, one.version])).toEqual([
+    [{ tag: ['Lead', 'Yachts'], tagNone: ['Yachts', 'VIP'], connectedTag: 'Yachts', city: 'Miami' }, 0, 2],
+    [{ city: 'Boaters' }, 0, 1],
+    [{ tag: ['Yachts'] }, 1, 2],
+  ]);
+  expect((await list(other)).map((one) => one.filter)).toEqual([{ tag: ['Boaters'] }]);
+});
+
 test('an agent saves, changes and deletes a contact list, and its number of contacts is always current', async () => {
   const member = await world.member('AGENT');
   const { add: addContact } = createSphereClient(member);

@@ -21,6 +21,7 @@ import {
 import { type DemoState, del, get, isoNow, post, throwApiProblem, throwNotFound } from '../demo-handler.ts';
 import { createRecordHandlers } from '../record-handlers.ts';
 import { compareByKeys } from '../record-lists.ts';
+import { renameTagInLists } from './contact-list-handlers.ts';
 import { findSelectedContacts } from './contact-lists.ts';
 import type { StoredTag } from './sphere-memory.ts';
 import { addTagCadence, assertTagLimit, ensureTagNames, sortTags } from './sphere-state.ts';
@@ -120,6 +121,7 @@ export const tagHandlers = [
     afterSave: (state, saved, before) => {
       if (!before) return;
       renameTag(state, before.name, saved.name);
+      renameTagInLists(state, before.name, saved.name);
       applyTagCadence(state, saved, before.cadenceDays ?? null);
     },
     onDelete: (state, { name }) => renameTag(state, name),

@@ -7,6 +7,8 @@ import {
   UpdateContactList,
 } from '#contract/contact-lists/contact-lists.ts';
 import { foldForSearch } from '#contract/fold.ts';
+import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
+import { isSameJson } from '../../../lib/is-same-json.ts';
 import { type DemoState, listOwnRecords, memoizePerDemo, throwApiProblem } from '../demo-handler.ts';
 import { createRecordHandlers } from '../record-handlers.ts';
 import { compareByKeys } from '../record-lists.ts';
@@ -17,6 +19,22 @@ type StoredList = Omit<ContactList, 'count'>;
 const listsOf = memoizePerDemo((state): StoredList[] =>
   listOwnRecords(state, state.world.contactLists).map(({ list }) => ({ ...list })),
 );
+
+/** Renames a tag in the filters of the saved lists. */
+export function renameTagInLists(state: DemoState, from: string, to: string): void {
+  const rename = (name: string) => (tagKeyOf(name) === tagKeyOf(from) ? to : name);
+  for (const list of listsOf(state)) {
+    const { tag, tagNone, connectedTag } = list.filter;
+    const renamed = {
+      ...list.filter,
+      ...(tag && { tag: tag.map(rename) }),
+      ...(tagNone && { tagNone: tagNone.map(rename) }),
+      ...(connectedTag && { connectedTag: rename(connectedTag) }),
+    };
+    if (isSameJson(renamed, list.filter)) continue;
+    Object.assign(list, { filter: renamed, version: list.version + 1 });
+  }
+}
 
 const withCount = (state: DemoState) => (list: StoredList) => {
   const found = filterContacts(state, list.filter);
