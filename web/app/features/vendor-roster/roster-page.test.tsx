@@ -50,6 +50,11 @@ test('a roster page has ten cards, with sponsored partners first', async () => {
   expect(router.state.location.search).toBe('?category=Roofers&page=2');
 });
 
+test('the roster opens its last page if the URL names a later one', async () => {
+  await show('?category=Roofers&page=9');
+  expect(await cards(3)).toHaveLength(3);
+});
+
 test('a new favorite is shown at once and reverted if it cannot be saved', async () => {
   const { sent, connection } = await show('?category=Roofers');
   const coastline = await card('Coastline Roofing Co.');

@@ -3,11 +3,12 @@ import { IconFilter, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, startTransition, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { canAccessVendorRoster } from '#contract/vendor-roster/vendor-roster.ts';
+import { canAccessVendorRoster, rosterPageSize } from '#contract/vendor-roster/vendor-roster.ts';
 import { useActiveAssociations } from '../../shell/core/associations.ts';
 import { useDesktop } from '../../shell/core/desktop.ts';
 import { useDesktopPath } from '../../shell/core/navigation.tsx';
 import { useProfile } from '../../shell/core/person/profile.ts';
+import { useRedirectToLastPage } from '../../ui/data-table/use-redirect-to-last-page.ts';
 import { HeaderTools } from '../../ui/header-tools.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -34,6 +35,15 @@ export function RosterPage() {
   const { data: counts } = useQuery(categoryCountsQuery);
   const hasCriteria = hasRosterCriteria(view);
   const roster = useRoster(view, hasCriteria);
+  useRedirectToLastPage(
+    {
+      page: view.page,
+      size: rosterPageSize,
+      rowCount: roster.page?.vendors.length ?? 0,
+      total: roster.page?.total ?? 0,
+    },
+    (page) => show({ page }, { replace: true }),
+  );
   const [open, setOpen] = useState<OpenDialog>();
   const openDialog = (dialog: OpenDialog) => startTransition(() => setOpen(dialog));
   const close = () => setOpen(undefined);

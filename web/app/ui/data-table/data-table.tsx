@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { maxWidthQuery } from '../../theme-scale.ts';
 import { PrintAllButton, PrintNote } from '../print-all/print-all.tsx';
 import { useDelayedCondition } from '../use-delayed.ts';
@@ -13,6 +13,7 @@ import { TableHead } from './table-head.tsx';
 import { TableScroller } from './table-scroller.tsx';
 import { type DataTableModel, type DataTableState, useDataTable } from './use-data-table.ts';
 import { type LoadPage, usePrintedRows } from './use-printed-rows.ts';
+import { useRedirectToLastPage } from './use-redirect-to-last-page.ts';
 
 interface Props<Row> extends DataTableModel<Row> {
   /** The accessible name of the table: "Contacts" */
@@ -49,10 +50,13 @@ export function DataTable<Row>(props: Props<Row>) {
   const { label, rowLabel, empty, loading = false, mobileRow, onOpen, noun, view, onViewChange } = props;
   const { frame, canLoad, model, ...printing } = usePrintedRows(props, props.loadPage);
   const table = useDataTable(model);
-  useRedirectToLastPage(props);
   const isPhone = useMediaQuery(maxWidthQuery('phone'), false, { getInitialValueInEffect: false });
   const isSlow = useDelayedCondition(loading, skeletonDelayMs);
   const count = props.total ?? props.rows.length;
+  useRedirectToLastPage(
+    { page: view.page, size: view.pageSize, rowCount: props.rows.length, total: count, isLoading: loading },
+    (page) => onViewChange({ ...view, page }),
+  );
 
   if (count === 0 && !loading) return <div className={classes.card}>{empty}</div>;
 
@@ -103,15 +107,6 @@ export function DataTable<Row>(props: Props<Row>) {
       )}
     </div>
   );
-}
-
-/** Shows the last page if the view names a later one, such as after a deletion or from an old link. */
-function useRedirectToLastPage<Row>({ rows, total = 0, loading, view, onViewChange }: Props<Row>): void {
-  const last = Math.ceil(total / view.pageSize);
-  const isPastLastPage = !loading && rows.length === 0 && last > 0 && view.page > last;
-  useEffect(() => {
-    if (isPastLastPage) onViewChange({ ...view, page: last });
-  }, [isPastLastPage, last, view, onViewChange]);
 }
 
 interface SkeletonProps {

@@ -38,9 +38,12 @@ function writeView(address: URLSearchParams, { category, zips, search, preferred
 export function useRosterView() {
   const [address, change] = useUrlParams();
   const view = parseView(address);
-  const show = (input: Partial<RosterView>) =>
+  const show = (
+    input: Partial<RosterView>,
+    { replace = input.page === undefined && input.category === undefined } = {},
+  ) =>
     change((current) => writeView(current, { ...parseView(current), page: 1, ...input }), {
-      replace: input.page === undefined && input.category === undefined,
+      replace,
     });
   return { view, show };
 }
