@@ -108,6 +108,8 @@ test('an agent assigns an item to the client, who is listed before other people 
 test('an agent sets how many days before the closing the reminder arrives', async () => {
   const { sent } = await renderCards('2026-10-29');
   fireEvent.click(await screen.findByText('Closing'));
+  fillField('Remind me', '1');
+  expect(screen.getByLabelText<HTMLInputElement>('Remind me').value).toBe('1 day before');
   fillField('Remind me', '7');
   clickButton('Save');
   expect(await screen.findByText('In 24 days, reminder 7 days before')).toBeTruthy();

@@ -38,7 +38,7 @@ export function ClosingReminderDialog({ dealId, plan: { closingReminderDays }, o
         <NumberInput
           label="Remind me"
           description="In Today, in your morning mail, on your phone and in your calendar."
-          suffix=" days before"
+          suffix={form.values.reminderDays === 1 ? ' day before' : ' days before'}
           min={0}
           max={60}
           placeholder="No reminder"

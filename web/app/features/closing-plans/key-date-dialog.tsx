@@ -63,7 +63,7 @@ export function KeyDateDialog({ dealId, before, onClose }: Props) {
         />
         <NumberInput
           label="Remind me"
-          suffix=" days before"
+          suffix={form.values.reminderDays === 1 ? ' day before' : ' days before'}
           min={0}
           max={60}
           placeholder="No reminder"
