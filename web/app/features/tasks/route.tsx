@@ -48,7 +48,7 @@ export default function TasksPage() {
           </Button>
         }
       />
-      <Card aria-label="Tasks">
+      <Card aria-label="Tasks" className={classes.page}>
         <QuickAddForm inputRef={input} />
         <div ref={list}>
           <OpenTasks />
