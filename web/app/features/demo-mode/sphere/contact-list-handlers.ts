@@ -20,19 +20,21 @@ const listsOf = memoizePerDemo((state): StoredList[] =>
   listOwnRecords(state, state.world.contactLists).map(({ list }) => ({ ...list })),
 );
 
+type Condition = StoredList['filter'][string];
+
 /** Renames a tag in the filters of the saved lists. */
 export function renameTagInLists(state: DemoState, from: string, to: string): void {
   const rename = (name: string) => (tagKeyOf(name) === tagKeyOf(from) ? to : name);
+  const renameIn = (value: Condition): Condition =>
+    Array.isArray(value) ? value.map(rename) : typeof value === 'string' ? rename(value) : value;
   for (const list of listsOf(state)) {
-    const { tag, tagNone, connectedTag } = list.filter;
-    const renamed = {
-      ...list.filter,
-      ...(tag && { tag: tag.map(rename) }),
-      ...(tagNone && { tagNone: tagNone.map(rename) }),
-      ...(connectedTag && { connectedTag: rename(connectedTag) }),
-    };
-    if (isSameJson(renamed, list.filter)) continue;
-    Object.assign(list, { filter: renamed, version: list.version + 1 });
+    const filter = Object.fromEntries(
+      Object.entries(list.filter).map(([name, value]) => [
+        name,
+        ['tag', 'tagNone', 'connectedTag'].includes(name) ? renameIn(value) : value,
+      ]),
+    );
+    if (!isSameJson(filter, list.filter)) Object.assign(list, { filter, version: list.version + 1 });
   }
 }
 
