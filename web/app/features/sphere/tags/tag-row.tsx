@@ -6,8 +6,9 @@ import type { KeyboardEvent } from 'react';
 import { deletionFailureToast } from '#contract/deletion-failure.ts';
 import { cadenceText } from '#contract/sphere/contact-cadence.ts';
 import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
-import { type Tag as TagFacts, UpdateTag } from '#contract/sphere/sphere-tags.ts';
+import { type Tag as TagFacts, tagKeyOf, UpdateTag } from '#contract/sphere/sphere-tags.ts';
 import { fieldErrors } from '../../../lib/api-problem.ts';
+import { useUrlParams } from '../../../lib/use-url-params.ts';
 import { ColorField } from '../../../ui/color-field.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -70,9 +71,22 @@ const withDays = <Values extends { cadenceDays: string }>(values: Values) => ({
   cadenceDays: values.cadenceDays === '' ? null : Number(values.cadenceDays),
 });
 
+const tagParams = ['tag', 'tagNone', 'connectedTag'];
+
+/** Renames a tag in the filter in the URL, so that the list behind the dialog keeps its contacts. */
+function useRenameTagInUrl(): (from: string, to: string) => void {
+  const [, change] = useUrlParams();
+  return (from, to) => {
+    const rename = ([name, value]: [string, string]) =>
+      tagParams.includes(name) && tagKeyOf(value) === tagKeyOf(from) ? [name, to] : [name, value];
+    change((params) => new URLSearchParams([...params].map(rename)), { replace: true });
+  };
+}
+
 /** Enter saves; Escape cancels and keeps the dialog open. */
 function EditTag({ tag, onDone }: { tag: TagFacts; onDone: () => void }) {
   const update = useUpdateTag();
+  const renameInUrl = useRenameTagInUrl();
   const form = useForm({
     initialValues: { name: tag.name, color: tag.color, cadenceDays: String(tag.cadenceDays ?? '') },
     validate: (values) => tagProblems(withDays(values)),
@@ -87,7 +101,8 @@ function EditTag({ tag, onDone }: { tag: TagFacts; onDone: () => void }) {
       ...(cadenceDays !== tag.cadenceDays && { cadenceDays }),
     };
     try {
-      await update.mutateAsync({ id: tag.id, ...change });
+      const { tag: saved } = await update.mutateAsync({ id: tag.id, ...change });
+      renameInUrl(tag.name, saved.name);
       onDone();
     } catch (error) {
       form.setErrors(fieldErrors(error));

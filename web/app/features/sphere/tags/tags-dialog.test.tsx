@@ -6,9 +6,11 @@ import { clickButton } from '../../../testing/press.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import TagsDialog from './tags-dialog.tsx';
 
-async function show() {
+async function show(query = '') {
   const onClose = vi.fn();
-  const desktop = await renderDesktop(<TagsDialog onClose={onClose} />);
+  const desktop = await renderDesktop(<TagsDialog onClose={onClose} />, {
+    path: `/ava.brooks/the-sphere${query}`,
+  });
   await screen.findByText('Past Client');
   return { ...desktop, onClose };
 }
@@ -52,6 +54,23 @@ test("Enter saves a tag's new name, and Escape cancels without closing the dialo
   expect(await list().findByText('Buyer of many')).toBeTruthy();
   // The request omits the color, because another window may have changed it.
   expect(sent.map(({ body }) => body)).toEqual([{ name: 'Buyer of many' }]);
+});
+
+test('renaming a tag also renames it in the filter of the list behind the dialog', async () => {
+  const { router } = await show('?tag=Lead&tag=investor&tagNone=Investor&search=Investor&page=2');
+  clickButton('Edit Investor');
+  fireEvent.change(screen.getByLabelText('Name of Investor'), { target: { value: 'Flips & rents' } });
+  clickButton('Save');
+  expect(await list().findByText('Flips & rents')).toBeTruthy();
+  await waitFor(() =>
+    expect([...new URLSearchParams(router.state.location.search)]).toEqual([
+      ['tag', 'Lead'],
+      ['tag', 'Flips & rents'],
+      ['tagNone', 'Flips & rents'],
+      ['search', 'Investor'],
+      ['page', '2'],
+    ]),
+  );
 });
 
 test('a user who deletes a tag is asked for confirmation and can restore default tags', async () => {
