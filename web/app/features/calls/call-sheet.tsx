@@ -43,7 +43,8 @@ export default function CallSheet({ contact }: { contact: ConversationPartner })
   return (
     <Drawer
       opened
-      onClose={closeCallSheet}
+      // The sheet must still be there to show the note if the call cannot be logged.
+      onClose={() => !isPending && closeCallSheet()}
       position="bottom"
       size="auto"
       title="How did the call go?"

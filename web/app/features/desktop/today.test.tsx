@@ -111,6 +111,29 @@ test('if a call cannot be logged, the sheet stays open with the note', async () 
   fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
 });
 
+test('the sheet with the note cannot be closed while the call is being logged', async () => {
+  let fail = () => {};
+  const failure = new Promise((_, reject) => {
+    fail = () => reject(new Error('No connection.'));
+  });
+  await show({
+    respond: ({ method, path }) => method === 'POST' && path === '/api/timeline' && failure,
+  });
+  fireEvent.click(within(await list('Birthdays')).getByRole('link', { name: 'Call Maribel Okafor' }));
+  act(() => void window.dispatchEvent(new Event('focus')));
+  const sheet = await screen.findByRole('dialog', { name: 'How did the call go?' });
+  fireEvent.change(within(sheet).getByRole('textbox', { name: 'Note' }), { target: { value: 'Happy 40th' } });
+  const logButton = within(sheet).getByRole<HTMLButtonElement>('button', { name: 'Log call' });
+  fireEvent.click(logButton);
+  await waitFor(() => expect(logButton.disabled).toBe(true));
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+  fail();
+  expect(await screen.findByText('Call not logged')).toBeTruthy();
+  expect(within(sheet).getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe('Happy 40th');
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('a user can snooze a follow-up in Today for a day', async () => {
   const { sent } = await show();
   const followUps = await list('Follow-ups');
