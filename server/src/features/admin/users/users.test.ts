@@ -385,6 +385,15 @@ describe('editing a user', () => {
     expect(kept?.status).toBe('canceled');
   });
 
+  test('an admin who sets a vendor’s status to canceled ends the listing’s subscription at the provider', async () => {
+    const vendor = { companyName: 'Palm Pest', businessCategory: 'Pest Control' as const };
+    const payer = await world.createPayer('VENDOR', { offer: 'vendor_higher_basic', vendor });
+    const { user } = (await call('PUT', `/${payer.id}`, { ...names, subscriptionStatus: 'canceled' })).json();
+    expect(user.subscriptionStatus).toBe('canceled');
+    const kept = await world.services.payments.readSubscription(payer.subscriptionId);
+    expect(kept?.status).toBe('canceled');
+  });
+
   test('an admin who edits an unknown user gets a 404', async () => {
     const nobody = '/00000000-0000-4000-8000-000000000000';
     expect((await call('PUT', nobody, names)).statusCode).toBe(404);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../../core/context.ts';
 import { ownerOfRow } from '../../../core/owner.ts';
 import type { Db } from '../../../db/client.ts';
@@ -148,7 +148,7 @@ export async function findTeamMembers(db: Db, { id, ownerId }: Pick<OfficeRow, '
     .map(({ seatId, personId }) => ({ seatId, person: ownerOfRow({ ownerId: personId }) }));
 }
 
-/** Finds the running desktop subscriptions that a user pays for themselves. */
+/** Finds the running subscriptions for a desktop or a listing that a user pays for themselves. */
 export async function findSelfPaidSubscriptions(person: OwnerId, db: Db) {
   return db
     .select({
@@ -166,7 +166,7 @@ export async function findSelfPaidSubscriptions(person: OwnerId, db: Db) {
         eq(payers.personId, person),
         isNull(subscriptions.endedAt),
         inArray(subscriptions.status, ['active', 'trialing', 'past_due', 'incomplete']),
-        inArray(subscriptionItems.offer, ['agent_access', 'agent_pro']),
+        ne(subscriptionItems.offer, 'brokerage_account'),
       ),
     );
 }
