@@ -12,9 +12,9 @@ import {
 } from '../../../core/rate-limit-counts.ts';
 import { isProviderUnavailable } from '../../../gateways/payments/stripe-errors.ts';
 import { readOwnOffice, withLockedOffice } from '../office/office.ts';
-import { type OfficeRow, readOfficeBilling } from '../office/store.ts';
+import type { OfficeRow } from '../office/store.ts';
 import { findOfficeDiscount, readDiscount } from './discount.ts';
-import { calculateWaiverEnd, hasDiscountEnded, isRedeemable } from './rules.ts';
+import { calculateWaiverEnd, isRedeemable } from './rules.ts';
 import {
   type CouponRow,
   countRedemptions,
@@ -73,9 +73,9 @@ export async function applyCoupon(context: OwnerContext, code: string): Promise<
 
 async function redeem(transaction: Context, { id }: OfficeRow, coupon: CouponRow): Promise<string> {
   const { db, now } = transaction;
+  // The office has no active discount, so an earlier redemption has ended, even if no job has noticed yet.
   const earlier = await findActiveRedemption(db, id);
-  if (earlier && hasDiscountEnded(earlier, await readOfficeBilling(db, id)))
-    await endRedemption(db, earlier.redemption.id, now);
+  if (earlier) await endRedemption(db, earlier.redemption.id, now);
   const redemptionId = await insertRedemption(db, { couponId: coupon.id, brokerageId: id, redeemedAt: now });
   if (coupon.kind === 'waiver')
     await insertWaiver(db, {

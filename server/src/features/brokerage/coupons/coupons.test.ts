@@ -228,6 +228,21 @@ test('after a waiver ends, a job removes it at the provider too', async () => {
   expect(await discountsOf(place)).toEqual([]);
 });
 
+test('an office can use another code as soon as its waiver has ended, before the job removes it', async () => {
+  const [waiver, other] = [
+    await coupon({ lasts: 'months', months: 1 }),
+    await coupon({ kind: 'discount', percentOff: 10 }),
+  ];
+  const place = await world.createOffice();
+  await apply(place, waiver.code);
+  await world.services.database
+    .sql`update waivers set ends_at = now() - interval '1 minute' where code = ${waiver.code}`;
+  expect((await apply(place, other.code)).json()).toMatchObject({ success: true });
+  await endExpiredWaivers(world.context());
+  await syncRedemptions(world.context());
+  expect(await discountsOf(place)).toEqual([[10, null]]);
+});
+
 test('an office’s one-time discount ends after the next bill, and the office can then use another code', async () => {
   const clock = await createTestClock(world);
   const place = await world.createOffice({ clock });
