@@ -181,6 +181,18 @@ test('deleting an account keeps the data about other people in shared rows', asy
   expect((await next.as({ url: '/api/abundance-sphere/summary' })).json().total).toBe(1);
 });
 
+test('deleting an account keeps what another member bought with its email', async () => {
+  const { sql } = world.services.database;
+  const [buyer, recipient] = [await activeMember(), await activeMember()];
+  await sql`insert into orders (person_id, email, state, lines, total, paid_at, created_at)
+    values (${buyer.id}, ${recipient.email}, 'paid', '[]', 2900, now(), now()),
+      (null, ${recipient.email}, 'paid', '[]', 0, now(), now())`;
+  expect((await leave(recipient)).statusCode).toBe(200);
+  expect(await sql`select person_id from orders where email = ${recipient.email}`).toMatchObject([
+    { person_id: buyer.id },
+  ]);
+});
+
 test('a member who deletes their account must enter the password and the confirmation word', async () => {
   const payer = await activeMember();
   for (const [body, message] of [

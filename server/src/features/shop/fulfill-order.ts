@@ -9,7 +9,7 @@ import { queueMail } from '../mail/public.ts';
 import { orderPagePath } from './order-link.ts';
 import { downloadExpiryOf, orderNumberOf } from './rules.ts';
 import {
-  deleteOrdersWithEmail,
+  deleteOrdersWithoutAccount,
   deleteUnpaidOrders,
   insertDownloads,
   markOrderPaid,
@@ -75,6 +75,6 @@ const retentionDays = 120;
 export const deleteOldUnpaidOrders = ({ db, now }: Context): Promise<void> =>
   deleteUnpaidOrders(db, new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000));
 
-/** Deletes all orders with this email, including those that were placed without an account. */
+/** Deletes the orders that were placed with this email but without an account. An account deletes its own. */
 export const deleteOrdersByEmail = ({ db }: Context, email: string): Promise<void> =>
-  deleteOrdersWithEmail(db, email);
+  deleteOrdersWithoutAccount(db, email);

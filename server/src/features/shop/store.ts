@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
 import { orderDownloads, orders, products } from '../../db/tables/shop.ts';
@@ -151,6 +151,6 @@ export async function deleteUnpaidOrders(db: Db, before: Date): Promise<void> {
   await db.delete(orders).where(and(ne(orders.state, 'paid'), lt(orders.createdAt, before)));
 }
 
-export async function deleteOrdersWithEmail(db: Db, email: string): Promise<void> {
-  await db.delete(orders).where(eq(orders.email, email));
+export async function deleteOrdersWithoutAccount(db: Db, email: string): Promise<void> {
+  await db.delete(orders).where(and(eq(orders.email, email), isNull(orders.personId)));
 }
