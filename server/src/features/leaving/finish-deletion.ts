@@ -10,7 +10,7 @@ import { deleteMailsWithAddress } from '../mail/public.ts';
 import { deleteOrdersByEmail } from '../shop/public.ts';
 import { deleteSignupsOfAccount } from '../signup/public.ts';
 import { deleteSiteDataOfEmail } from '../site/public.ts';
-import { deletePlacesOfDeletedAccount } from '../vendors/public.ts';
+import { deletePlacesOfDeletedAccount, finishRefundsOfDeletedAccount } from '../vendors/public.ts';
 import {
   beginDeletions,
   type DeletionRow,
@@ -44,6 +44,8 @@ async function finishDeletion(context: Context, deletion: DeletionRow): Promise<
 
 async function endPayments(context: Context, owner: OwnerId, customerIds: string[]): Promise<void> {
   const { db, services } = context;
+  const email = await findUserEmail(owner, db);
+  if (email) await finishRefundsOfDeletedAccount(context, owner, email);
   for (const id of await findActiveSubscriptionIds(owner, db)) await services.payments.endSubscription(id);
   for (const id of customerIds) await services.payments.removeCustomer(id);
 }

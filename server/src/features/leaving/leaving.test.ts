@@ -193,6 +193,24 @@ test('deleting an account keeps what another member bought with its email', asyn
   ]);
 });
 
+test('deleting the account of a vendor who waits for a refund refunds the payment first', async () => {
+  const { payments, database } = world.services;
+  const { invoices } = world.provider.stripe;
+  const category = 'Pest Control';
+  const vendor = { companyName: 'Palm Pest', businessCategory: category } as const;
+  const payer = await world.createPayer('VENDOR', { offer: 'vendor_standard_premium', vendor });
+  const [invoice] = (await invoices.list({ customer: payer.customerId })).data;
+  await database.sql`insert into place_refunds
+      (payment_ref, category, email, vendor_id, subscription_id, invoice_id, decided_at)
+    values ('checkout:lost', ${category}, ${payer.email}, ${payer.id}, ${payer.subscriptionId},
+      ${invoice?.id ?? ''}, now())`;
+  expect((await leave(payer)).statusCode).toBe(200);
+  expect(await tracesOf(payer)).toEqual([]);
+  const refunded = await payments.readInvoice(invoice?.id ?? '');
+  expect(refunded?.amountPaid).toBeGreaterThan(0);
+  expect(refunded?.amountRefunded).toBe(refunded?.amountPaid);
+});
+
 test('a member who deletes their account must enter the password and the confirmation word', async () => {
   const payer = await activeMember();
   for (const [body, message] of [

@@ -12,6 +12,7 @@ export { reconcileVendorPlace } from './places/reconcile-places.ts';
 export {
   findRefund,
   findStuckRefunds,
+  finishRefundsOfDeletedAccount,
   finishStuckRefund,
   recordRefundDecision,
   refundPlace,

@@ -1,13 +1,15 @@
 import { findVendorOffer } from '#contract/billing/plans.ts';
 import { type Cents, cents } from '#contract/money.ts';
 import { audit } from '../../../core/audit.ts';
-import { type Context, inTransaction } from '../../../core/context.ts';
+import { type Context, inTransaction, type OwnerId } from '../../../core/context.ts';
+import { AppError } from '../../../core/errors.ts';
 import { mirrorInvoice, mirrorSubscription, refundNoticeNotNeeded } from '../../billing/public.ts';
 import { sendRefundMail } from './mails.ts';
 import { isUpgradePayment } from './rules.ts';
 import {
   addToWaitlist,
   findOpenRefunds,
+  findOpenRefundsOfAccount,
   insertRefund,
   markRefundFinished,
   type RefundRow,
@@ -78,6 +80,21 @@ export async function finishRefunds(context: Context): Promise<void> {
   for (const refund of await findOpenRefunds(context.db))
     await refundPlace(context, refund).catch((error: unknown) => failures.push(error));
   if (failures.length) throw new AggregateError(failures, 'Some payments could not be given back yet.');
+}
+
+/**
+ * Finishes the open refunds of an account before it is deleted together with them. A payment that the
+ * provider refuses to refund, such as a disputed one, does not keep the account.
+ */
+export async function finishRefundsOfDeletedAccount(
+  context: Context,
+  owner: OwnerId,
+  email: string,
+): Promise<void> {
+  for (const refund of await findOpenRefundsOfAccount(owner, context.db, email))
+    await refundPlace(context, refund).catch((error: unknown) => {
+      if (!(error instanceof AppError && error.code === 'conflict')) throw error;
+    });
 }
 
 /** Finds the refund of a vendor who paid for a place that was already taken. */

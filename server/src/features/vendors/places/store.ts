@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { isVendorOffer, type OfferKey, offerKeys, offers } from '#contract/billing/plans.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
+import type { OwnerId } from '../../../core/context.ts';
 import { advisoryLock } from '../../../db/advisory-lock.ts';
 import type { Db } from '../../../db/client.ts';
 import { payers, subscriptionItems, subscriptions } from '../../../db/tables/billing.ts';
@@ -129,6 +130,15 @@ export async function hasOpenRefund(db: Db, subscriptionId: string): Promise<boo
 
 export async function findOpenRefunds(db: Db): Promise<RefundRow[]> {
   return db.select().from(placeRefunds).where(isNull(placeRefunds.doneAt)).limit(100);
+}
+
+/** Finds the open refunds of an account, including those decided before the account existed. */
+export async function findOpenRefundsOfAccount(owner: OwnerId, db: Db, email: string): Promise<RefundRow[]> {
+  const isOfAccount = or(eq(placeRefunds.vendorId, owner), eq(placeRefunds.email, email));
+  return db
+    .select()
+    .from(placeRefunds)
+    .where(and(isNull(placeRefunds.doneAt), isOfAccount));
 }
 
 /** Marks a refund as finished. Returns false if another process has finished it. */
