@@ -5,13 +5,18 @@ import { deleteSignup, deleteSignupsByAccountOrEmail, findExpiredSignups, type S
 
 /**
  * Deletes sign-ups after a day. If a sign-up was paid but its webhook never arrived, finishes the sign-up
- * instead.
+ * instead. After a failed sign-up, it continues with the next.
  */
 export async function deleteExpiredSignups(context: Context): Promise<void> {
-  for (const signup of await findExpiredSignups(context.db, context.now)) {
-    if (signup.state === 'open' && (await finishIfPaid(context, signup))) continue;
-    await deleteWithFiles(context, signup);
-  }
+  const failures: unknown[] = [];
+  for (const signup of await findExpiredSignups(context.db, context.now))
+    await finishOrDelete(context, signup).catch((error: unknown) => failures.push(error));
+  if (failures.length) throw new AggregateError(failures, 'Some sign-ups could not be finished yet.');
+}
+
+async function finishOrDelete(context: Context, signup: SignupRow): Promise<void> {
+  if (signup.state === 'open' && (await finishIfPaid(context, signup))) return;
+  await deleteWithFiles(context, signup);
 }
 
 async function finishIfPaid(context: Context, signup: SignupRow): Promise<boolean> {

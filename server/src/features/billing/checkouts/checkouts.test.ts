@@ -195,6 +195,17 @@ test('after a day the hourly job finishes paid checkouts and closes unpaid ones,
   expect([...(await rowsOf(paid)), ...(await rowsOf(left))]).toEqual([]);
 });
 
+test('the hourly job finishes a paid checkout even if an earlier one cannot be finished', async () => {
+  const { sql } = world.services.database;
+  const [broken, paid] = [await createFormerMember(), await createFormerMember()];
+  for (const payer of [broken, paid])
+    await world.provider.payOn((await renew(payer)).checkoutUrl, testCardNumbers.good);
+  await sql`update checkouts set purpose = 'seat' where subject = ${broken.customerId}`;
+  await expect(finishExpiredCheckouts(world.contextAfter(1.1))).rejects.toThrow('could not be finished yet');
+  expect([await statusOf(broken), await statusOf(paid)]).toEqual(['canceled', 'active']);
+  await sql`delete from checkouts where subject = ${broken.customerId}`;
+});
+
 test('a member to whom the provider refused a checkout page gets one at the next attempt', async () => {
   const payer = await createFormerMember();
   await world.provider.planFaults({

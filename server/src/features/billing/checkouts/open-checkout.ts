@@ -150,14 +150,22 @@ export async function closeOpenCheckout(
   return open ? closePage(context, open) : { status: 'expired' };
 }
 
-/** Finishes paid checkouts whose buyers never returned, closes other expired ones, and deletes old ones. */
+/**
+ * Finishes paid checkouts whose buyers never returned, closes other expired ones, and deletes old ones. After
+ * a failed checkout, it continues with the next.
+ */
 export async function finishExpiredCheckouts(context: Context): Promise<void> {
   const { db, now } = context;
-  for (const checkout of await findExpiredCheckouts(db, now)) {
-    const { status } = await closeOpenCheckout(context, checkout.purpose, checkout.subject);
-    if (status === 'unpaid') await markCheckoutClosed(db, checkout);
-  }
+  const failures: unknown[] = [];
+  for (const checkout of await findExpiredCheckouts(db, now))
+    await finishExpiredCheckout(context, checkout).catch((error: unknown) => failures.push(error));
   await deleteOldCheckouts(db, new Date(now.getTime() - 90 * dayMs));
+  if (failures.length) throw new AggregateError(failures, 'Some checkouts could not be finished yet.');
+}
+
+async function finishExpiredCheckout(context: Context, checkout: CheckoutRow): Promise<void> {
+  const { status } = await closeOpenCheckout(context, checkout.purpose, checkout.subject);
+  if (status === 'unpaid') await markCheckoutClosed(context.db, checkout);
 }
 
 /** Deletes unpaid checkouts of a purchase that will never happen. The caller has closed their pages. */

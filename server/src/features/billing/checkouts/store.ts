@@ -119,6 +119,7 @@ export async function findExpiredCheckouts(db: Db, now: Date): Promise<CheckoutR
     .select()
     .from(checkouts)
     .where(and(eq(checkouts.state, 'open'), lt(checkouts.expiresAt, now), ne(checkouts.purpose, 'signup')))
+    .orderBy(checkouts.expiresAt)
     .limit(200);
 }
 

@@ -32,13 +32,16 @@ export async function syncBrokerages(context: Context): Promise<void> {
 
 type UnpaidSeat = Awaited<ReturnType<typeof findLongUnpaidSeats>>[number];
 
-/** Voids the invoice before it closes the seat, so that an office that pays at that moment keeps the seat. */
+/** Closes the seats that were unpaid for too long. After a failed seat, it continues with the next. */
 export async function closeUnpaidSeats(context: Context): Promise<void> {
   const { db, now } = context;
+  const failures: unknown[] = [];
   for (const unpaid of await findLongUnpaidSeats(db, new Date(now.getTime() - unpaidLimitMs)))
-    await closeUnpaid(context, unpaid);
+    await closeUnpaid(context, unpaid).catch((error: unknown) => failures.push(error));
+  if (failures.length) throw new AggregateError(failures, 'Some unpaid seats could not be closed yet.');
 }
 
+/** Voids the invoice before it closes the seat, so that an office that pays at that moment keeps the seat. */
 async function closeUnpaid(context: Context, { id, brokerageId, invoiceId }: UnpaidSeat): Promise<void> {
   await context.services.payments.voidInvoice(invoiceId);
   await mirrorInvoice(context, invoiceId);
