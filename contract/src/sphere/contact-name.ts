@@ -11,7 +11,8 @@ export interface NamedContact {
   emailAddress?: string | null | undefined;
 }
 
-const mailboxOf = (address: string | null | undefined): string => address?.split('@')[0] ?? '';
+/** The part of an email before the @. */
+export const mailboxOf = (address: string | null | undefined): string => address?.split('@')[0] ?? '';
 
 /**
  * The person's name, else the company's, else the part of the email before the @: `contact_name` in the

@@ -15,6 +15,7 @@ import {
   type LabeledValue,
   normalizeMethodLabel,
 } from '../contact-methods.ts';
+import { mailboxOf } from '../contact-name.ts';
 import { normalizePhone } from '../contact-phone.ts';
 import { cleanTagName, dedupeTags, tagLimits, tagSeparator } from '../sphere-tags.ts';
 import { readPhotoLine } from './photo-line.ts';
@@ -116,7 +117,7 @@ function fieldsOf(card: readonly VCardLine[], { phones, emails, address, birthda
     .map(({ value }) => unescapeText(value))
     .join('\n');
   return {
-    ...namesOf(card, company, phones[0]?.value ?? ''),
+    ...namesOf(card, { company, phone: phones[0]?.value ?? '', emails: emails.map(({ value }) => value) }),
     phones: dedupePhones(phones.map(({ label, value }) => ({ label, number: value }))),
     emails: dedupeEmails(emails.map(({ label, value }) => ({ label, address: value }))),
     address: line(address ?? '', contactLimits.address) || null,
@@ -132,16 +133,23 @@ const line = (text: string, longest: number): string => normalizeLine(text).slic
 const organizationOf = (card: readonly VCardLine[]): string[] =>
   splitUnescaped(card.find(({ name }) => name === 'ORG')?.value ?? '', ';').map(unescapeText);
 
-/** Every contact needs a name. A card without one gets its display name, or else its phone number. */
-function namesOf(card: readonly VCardLine[], company: string, phone: string) {
+/**
+ * Every contact needs a name. A card without one gets its display name, or else its phone number. A display name
+ * that only repeats the company or an email, as in our own cards, is not the name of a person.
+ */
+function namesOf(
+  card: readonly VCardLine[],
+  { company, phone, emails }: { company: string; phone: string; emails: readonly string[] },
+) {
   const [lastName = '', firstName = ''] = splitUnescaped(
     card.find(({ name }) => name === 'N')?.value ?? '',
     ';',
   ).map((part) => line(unescapeText(part), contactLimits.name));
   if (firstName || lastName) return { firstName, lastName };
   const displayName = line(textOf(card, 'FN'), contactLimits.name);
-  if (displayName && displayName !== company) return { firstName: displayName, lastName: '' };
-  return { firstName: company ? '' : phone || 'No name', lastName: '' };
+  const derivedNames = [company, ...emails, ...emails.map(mailboxOf)];
+  if (displayName && !derivedNames.includes(displayName)) return { firstName: displayName, lastName: '' };
+  return { firstName: company || emails.length ? '' : phone || 'No name', lastName: '' };
 }
 
 /** The values that our fields accept, with their source lines. The preferred value comes first. */

@@ -133,6 +133,17 @@ describe('cards from a device', () => {
     ]);
   });
 
+  test('a phone that sends back the card of a contact with only an email gives the contact no name', async () => {
+    const { sphere, phone } = await newPhone();
+    const { id } = await sphere.add('', '', { emailAddress: 'jane.doe@example.com' });
+    const href = `${phone.book}${id}.vcf`;
+    const card = (await phone.card(href)).body.replace('END:', 'TEL:9045550101\r\nEND:');
+    expect((await phone.send('PUT', href, card, { 'content-type': 'text/vcard' })).status).toBe(204);
+    expect(await sphere.read(id)).toMatchObject({ firstName: '', lastName: '', phoneNumber: '9045550101' });
+    await phone.put('1.vcf', createVCard('UID:1', 'N:;;;;', 'EMAIL:kim@example.com'));
+    expect((await sphere.list()).map(({ firstName }) => firstName)).toEqual(['', '']);
+  });
+
   test('editing a contact on a phone keeps the fields that a vCard cannot store', async () => {
     const { sphere, phone } = await newPhone();
     const ike = await sphere.add('Ike', 'Okafor');
