@@ -7,6 +7,7 @@ import { orNotFound } from '../../core/errors.ts';
 import { readTask } from './save-task.ts';
 import {
   deleteUnchangedNextTask,
+  detachTrashedNextTask,
   findNextTaskId,
   insertNextTask,
   lockTask,
@@ -52,6 +53,7 @@ export function reopenTask(context: OwnerContext, id: string): Promise<Task> {
     const before = orNotFound(await lockTask(owner, db, id), 'The task');
     if (before.completedAt !== null) {
       await deleteUnchangedNextTask(owner, db, id);
+      await detachTrashedNextTask(owner, db, id);
       await updateTaskRow(owner, db, id, { completedAt: null, updatedAt: now });
       await audit(transaction, { action: 'task.reopen', subject: id });
     }

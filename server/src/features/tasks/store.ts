@@ -136,6 +136,14 @@ export async function deleteUnchangedNextTask(owner: OwnerId, db: Db, id: string
     .where(and(ownTasks(owner), eq(tasks.previousId, id), eq(tasks.version, 1), isNull(tasks.completedAt)));
 }
 
+/** Detaches a successor in the trash, so that the next completion creates another one. */
+export async function detachTrashedNextTask(owner: OwnerId, db: Db, id: string): Promise<void> {
+  await db
+    .update(tasks)
+    .set({ previousId: null })
+    .where(and(eq(tasks.ownerId, owner), eq(tasks.previousId, id), isNotNull(tasks.deletedAt)));
+}
+
 /** Locks the row until the transaction ends, so that saves do not overlap. */
 export async function lockTask(owner: OwnerId, db: Db, id: string): Promise<TaskRow | undefined> {
   const [row] = await db.select().from(tasks).where(isOwnTask(owner, id)).for('no key update');

@@ -150,6 +150,16 @@ test('undoing a completion keeps a next task that was changed, and never creates
   expect(await titles('', member)).toEqual(['Changed report']);
 });
 
+test('a reopened recurring task continues its series, even if its next task is in the trash', async () => {
+  const member = await world.member('AGENT');
+  const { id } = await create({ title: 'Report', recurrence: 'daily' }, member);
+  const { next } = (await post(id, 'complete', member)).json();
+  await remove(next.id, member);
+  await post(id, 'reopen', member);
+  expect((await post(id, 'complete', member)).json().next).toMatchObject({ day: '2026-11-18' });
+  expect(await titles('', member)).toEqual(['Report']);
+});
+
 test('undoing a completion while the next task is being completed leaves exactly one open task', async () => {
   const member = await world.member('AGENT');
   const { id } = await create({ title: 'Report', recurrence: 'daily' }, member);

@@ -125,6 +125,8 @@ function reopenTask(state: DemoState, id: string) {
     const isUnchanged = (next: StoredTask) =>
       next.version === 1 && next.completedAt === null && !next.deletedAt;
     state.tasks = state.tasks.filter((one) => one.previousId !== id || !isUnchanged(one));
+    const next = nextOf(state, id);
+    if (next?.deletedAt) next.previousId = null;
     updateRecord(task, { completedAt: null, updatedAt: isoNow() });
   }
   return { success, task: toTask(state)(task) };
