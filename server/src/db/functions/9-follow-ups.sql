@@ -35,7 +35,8 @@ CREATE OR REPLACE FUNCTION counts_as_contact(kind text, outcome text) RETURNS bo
 RETURN kind IN ('email', 'text', 'meeting') OR coalesce(outcome = 'talked', false);
 
 -- Stores the day of each contact's last contact. An entry about the future counts once its time has passed:
--- when someone writes it, or when a job runs. Clocks may differ by some minutes. The function locks the
+-- when someone writes it, or when a job runs. An entry that counted before for one of its contacts has passed,
+-- also if a merge gives it to another contact later. Clocks may differ by some minutes. The function locks the
 -- contacts first, so that the update sees the entries of a transaction that held them. Events lock no
 -- contacts: deals and doors are locked after their contacts, so recording or deleting the event of a deal
 -- that is already locked could deadlock.
@@ -52,7 +53,10 @@ BEGIN
 			SELECT (x.happened_at AT TIME ZONE u.time_zone)::date
 			FROM timeline_entry_contacts x JOIN timeline_entries e ON e.id = x.entry_id
 			WHERE x.contact_id = one.id AND e.deleted_at IS NULL AND counts_as_contact(e.kind, e.outcome)
-				AND x.happened_at <= greatest(e.updated_at, until) + interval '5 minutes'
+				AND (x.happened_at <= greatest(e.updated_at, until) + interval '5 minutes'
+					OR EXISTS (
+						SELECT FROM timeline_entry_contacts y JOIN contacts c ON c.id = y.contact_id
+						WHERE y.entry_id = e.id AND c.logged_on >= (x.happened_at AT TIME ZONE u.time_zone)::date))
 			ORDER BY x.happened_at DESC LIMIT 1
 		) AS day
 		FROM contacts one JOIN users u ON u.id = one.owner_id WHERE one.id = ANY(ids)
@@ -97,7 +101,7 @@ BEGIN
 	UPDATE contacts SET added_on = (created_at AT TIME ZONE new.time_zone)::date
 	WHERE owner_id = new.id AND added_on IS DISTINCT FROM (created_at AT TIME ZONE new.time_zone)::date;
 	PERFORM refresh_last_contacts(
-		(SELECT array_agg(id) FROM contacts WHERE owner_id = new.id AND logged_on IS NOT NULL), NULL);
+		(SELECT array_agg(id) FROM contacts WHERE owner_id = new.id AND logged_on IS NOT NULL), new.updated_at);
 	RETURN NULL;
 END $$;
 

@@ -109,6 +109,27 @@ test('a meeting next year counts as a contact when its time has passed', async (
   world.clock.now = before;
 });
 
+test('a planned meeting that took place stays the last contact after a merge, its undo and a move to another time zone', async () => {
+  const { add, call, id, log, member, state } = await newAgent();
+  const other = await add('Bo', 'Lopez');
+  await log({ ...at('2026-10-01') });
+  await log({ ...at('2026-09-01') }, [other.id]);
+  const start = world.clock.now;
+  await log({ kind: 'meeting', outcome: null, body: 'Walk-through', ...at('2026-11-18') });
+  await log({ kind: 'meeting', outcome: null, body: 'Walk-through', ...at('2026-11-19') }, [other.id]);
+  world.clock.now = new Date('2026-11-20T16:00:00Z');
+  await refreshLastContactDatesOfPlannedEntries(world.context());
+  const days = async () => [(await state())?.contacted, (await state(other.id))?.contacted];
+  expect(await days()).toEqual(['2026-11-18', '2026-11-19']);
+  const { mergeId } = (await call('POST', '/merges', { keepId: id, mergeIds: [other.id] })).json();
+  expect((await state())?.contacted).toBe('2026-11-19');
+  await call('POST', `/merges/${mergeId}/undo`);
+  expect(await days()).toEqual(['2026-11-18', '2026-11-19']);
+  await member.as({ method: 'PUT', url: '/api/profile', payload: { timeZone: 'Pacific/Kiritimati' } });
+  expect(await days()).toEqual(['2026-11-19', '2026-11-20']);
+  world.clock.now = start;
+});
+
 test('a call shortly before midnight counts for that day in the agent’s time zone', async () => {
   const beforeMidnight = {
     'Pacific/Honolulu': '2026-11-16T09:59:00.000Z',
