@@ -241,6 +241,24 @@ test('undoing an import restores contacts that were merged into imported contact
   expect((await list()).map(({ id }) => id)).toEqual([old.id]);
 });
 
+test('undoing an import after thirty days keeps an imported contact into which an older one was merged', async () => {
+  const start = world.clock.now;
+  const { add, call, merge, list } = await newSphere();
+  const old = await add('Ada', 'Smith', { emailAddress: 'old@example.com', notes: 'Two dogs' });
+  const contacts = [
+    { firstName: 'Ada', lastName: 'Smith', emailAddress: 'ada@example.com' },
+    { firstName: 'Bo', lastName: 'Jones' },
+  ];
+  const { importId } = (await call('POST', '/contacts/bulk-import', { contacts })).json();
+  const imported = (await list()).find(({ emailAddress }) => emailAddress === 'ada@example.com');
+  expect((await merge(imported?.id ?? '', [old.id])).statusCode).toBe(200);
+  world.clock.now = new Date(start.getTime() + 31 * 86_400_000);
+  await finalizeOldMerges(world.context());
+  world.clock.now = start;
+  expect((await call('POST', `/imports/${importId}/undo`)).json()).toMatchObject({ removed: 1 });
+  expect(await list()).toMatchObject([{ id: imported?.id, notes: 'Two dogs' }]);
+});
+
 test('an agent can link and unlink doors and deals by hand, but not those of another agent', async () => {
   const [mine, theirs] = [await newSphere(), await newSphere()];
   const contact = await mine.add('Ada', 'Smith');

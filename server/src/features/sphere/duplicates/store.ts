@@ -98,8 +98,15 @@ export async function findMergesIntoImportedContacts(
   return rows.map(({ id }) => id);
 }
 
-/** Makes old merges permanent: deletes the contacts that were merged into others. */
+/**
+ * Makes old merges permanent: deletes the contacts that were merged into others. The remaining contact leaves its
+ * import if it replaces a contact from elsewhere, so that undoing the import does not delete it.
+ */
 export async function deleteMergedContacts(db: Db, before: Date): Promise<void> {
+  await db.execute(sql`
+    update contacts c set import_id = null from contact_merges m join contacts merged on merged.merge_id = m.id
+    where c.id = m.remaining_id and m.created_at < ${before.toISOString()}
+      and c.import_id is not null and merged.import_id is distinct from c.import_id`);
   await db.execute(sql`
     delete from contacts c using contact_merges m
     where m.id = c.merge_id and m.created_at < ${before.toISOString()}`);
