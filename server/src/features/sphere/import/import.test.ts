@@ -293,6 +293,23 @@ test('undoing an import keeps later changes', async () => {
   expect(await facts()).toMatchObject({ address: '2 Elm Ave', notes: 'Old note', phoneNumber: '9045550100' });
 });
 
+test('undoing an import takes back the cadence that existing contacts got from its tags', async () => {
+  const { importRows, add, call, get, read } = await newSphere();
+  const [none, own] = [await add('Ada', 'Smith'), await add('Bo', 'Jones', { cadenceDays: 10 })];
+  await add('Cy', 'Young', { tags: ['Vip'] });
+  const vip = (await get('/tags')).json().tags.find(({ name }: { name: string }) => name === 'Vip');
+  await call('PUT', `/tags/${vip.id}`, { cadenceDays: 30 });
+  const rows = ['Ada Smith', 'Bo Jones'].map((name) => {
+    const [firstName, lastName] = name.split(' ');
+    return { firstName, lastName, tags: ['Vip'] };
+  });
+  const { importId } = await importRows(rows, { duplicates: { all: 'fill' } });
+  const cadences = async () => [(await read(none.id)).cadenceDays, (await read(own.id)).cadenceDays];
+  expect(await cadences()).toEqual([30, 10]);
+  await call('POST', `/imports/${importId}/undo`);
+  expect(await cadences()).toEqual([null, 10]);
+});
+
 test('a row that repeats an earlier row can fill in fields that the earlier row lacks', async () => {
   const { importRows, list } = await newSphere();
   const again = { ...ada, phoneNumber: '9045550103', tags: ['Golf'] };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { MergeFieldChanges } from '#contract/sphere/merge-changes.ts';
 import { recordFromKeys } from '#contract/typed-records.ts';
 import type { OwnerId } from '../../../core/context.ts';
@@ -27,6 +27,18 @@ export async function lockContactRows(
     .where(and(eq(contacts.ownerId, owner), inArray(contacts.id, [...ids])))
     .orderBy(contacts.id)
     .for('no key update')) as StoredContactRow[];
+}
+
+/** Reads the cadences of contacts. Leaves out contacts without one. */
+export async function findCadences(
+  owner: OwnerId,
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; cadenceDays: number | null }[]> {
+  return db
+    .select({ id: contacts.id, cadenceDays: contacts.cadenceDays })
+    .from(contacts)
+    .where(and(eq(contacts.ownerId, owner), inArray(contacts.id, [...ids]), isNotNull(contacts.cadenceDays)));
 }
 
 interface TagPair {

@@ -9,7 +9,12 @@ import { addContactPhotos } from '../photos/contact-photo.ts';
 import { addTagsPerContact, removeUnlistedTags } from '../tags/store.ts';
 import type { ImportBatches, ImportedContactRow } from './import-batches.ts';
 import { replaceContactRows } from './store.ts';
-import { insertImportUpdates, lockContactRows, type StoredContactRow } from './store-updates.ts';
+import {
+  findCadences,
+  insertImportUpdates,
+  lockContactRows,
+  type StoredContactRow,
+} from './store-updates.ts';
 
 const batchContacts = 500;
 
@@ -41,6 +46,12 @@ export async function updateExistingContacts(
   return unreadable;
 }
 
+interface Trace {
+  contactId: string;
+  fields: MergeFieldChanges;
+  hasCadence: boolean;
+}
+
 async function updateBatch(
   context: OwnerContext,
   importId: string,
@@ -49,7 +60,7 @@ async function updateBatch(
 ): Promise<number> {
   const { db, owner, now } = context;
   const changed: string[] = [];
-  const traces: { contactId: string; fields: MergeFieldChanges }[] = [];
+  const traces: Trace[] = [];
   for (const stored of await lockContactRows(owner, db, ids)) {
     const before = contactDataOfRow(stored);
     const after = (updatesById.get(stored.id) ?? []).reduce(
@@ -59,7 +70,8 @@ async function updateBatch(
     const fields = diffContactFields({ ...before }, { ...after });
     if (Object.keys(fields).length)
       changed.push(JSON.stringify({ id: stored.id, ...toContactColumns(after) }));
-    if (stored.importId !== importId) traces.push({ contactId: stored.id, fields });
+    if (stored.importId !== importId)
+      traces.push({ contactId: stored.id, fields, hasCadence: after.cadenceDays !== null });
   }
   await replaceContactRows(owner, db, changed, now);
   const tagged = ids.map((id) => ({ id, ...tagsAfterUpdates(updatesById.get(id) ?? []) }));
@@ -70,8 +82,33 @@ async function updateBatch(
     tagged.filter(({ areAll }) => areAll),
   );
   const { photos, unreadable } = await addContactPhotos(context, picturesOf(ids, updatesById));
-  await insertImportUpdates(owner, db, importId, traces, { given, removed, photos });
+  await insertImportUpdates(owner, db, importId, await traceCadencesOfTags(context, traces, given), {
+    given,
+    removed,
+    photos,
+  });
   return unreadable;
+}
+
+/** Adds, for the undo, the cadences that contacts without one got from their new tags. */
+async function traceCadencesOfTags(
+  { db, owner }: OwnerContext,
+  traces: readonly Trace[],
+  given: readonly { contactId: string }[],
+): Promise<Trace[]> {
+  const tagged = new Set(given.map(({ contactId }) => contactId));
+  const candidates = traces.filter(({ contactId, hasCadence }) => !hasCadence && tagged.has(contactId));
+  if (candidates.length === 0) return [...traces];
+  const rows = await findCadences(
+    owner,
+    db,
+    candidates.map(({ contactId }) => contactId),
+  );
+  const cadences = new Map(rows.map(({ id, cadenceDays }) => [id, { before: null, after: cadenceDays }]));
+  return traces.map((trace) => {
+    const cadenceDays = trace.hasCadence ? undefined : cadences.get(trace.contactId);
+    return cadenceDays ? { ...trace, fields: { ...trace.fields, cadenceDays } } : trace;
+  });
 }
 
 /** Returns, by contact id, the first picture in the rows of that contact. */
