@@ -176,6 +176,19 @@ test('the server sends a notification about due follow-ups once a day, from eigh
   expect((await payloads(agent))[0]?.payload.body).toBe('2 people to follow up with today');
 });
 
+test('a follow-up that becomes due in the quiet hours of the evening causes only the notification of the next day', async () => {
+  const { agent, path } = await reader();
+  const { sql } = world.services.database;
+  await sql`insert into contacts (owner_id, first_name, last_name, cadence_days, contacted_on)
+    values (${agent.id}, 'Maribel', 'Okafor', 30, '2026-10-18')`;
+  for (const now of ['2026-11-18T02:05:00Z', '2026-11-18T13:05:00Z']) {
+    world.clock.now = new Date(now);
+    await queuePushReminders(world.context());
+    await deliver();
+  }
+  expect(service.received.filter((one) => one.path === path)).toHaveLength(1);
+});
+
 const deal = {
   date: '2026-12-11',
   address: '46 Old Quarry Rd, St. Augustine, FL 32084',

@@ -1,3 +1,4 @@
+import { type Day, dayOf } from '#contract/day.ts';
 import type { PushKind } from '#contract/push/push.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { jobNotifications, notifyJobs } from '../../core/job-notifications.ts';
@@ -14,17 +15,21 @@ export interface PushEvent {
   textWithNames: string;
   /** The page that a tap opens, such as `the-sphere`. The username comes before it in the URL. */
   page: string;
+  /** The only day on which the notification makes sense, in the user's time zone. */
+  day?: Day;
 }
 
 /**
  * Queues a notification for each device of a user, if the user wants this kind of notification. It is sent
- * after the quiet hours. Call this in the transaction of the event. Returns the number of new notifications.
+ * after the quiet hours, but not at all if its day is over by then. Call this in the transaction of the event. Returns the number of new notifications.
  */
 export async function queuePush(context: Context, owner: OwnerId, event: PushEvent): Promise<number> {
   const { db, now } = context;
   const settings = await readPushSettings(owner, db);
   if (!settings?.[event.kind]) return 0;
-  const dueAt = firstMomentAfterQuietHours(now, (await readTimeZone(owner, db)) ?? 'UTC', settings);
+  const timeZone = (await readTimeZone(owner, db)) ?? 'UTC';
+  const dueAt = firstMomentAfterQuietHours(now, timeZone, settings);
+  if (event.day && dayOf(dueAt, timeZone) !== event.day) return 0;
   const body = settings.showsNames ? event.textWithNames : event.text;
   const payload = { title: 'Abundance', body, path: `/my.desktop/${event.page}`, tag: event.key };
   const devices = await findPushSubscriptionIds(owner, db);

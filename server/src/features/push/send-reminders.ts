@@ -34,6 +34,7 @@ async function remindOfFollowUps(context: Context, owner: OwnerId, today: Day): 
     text: total === 1 ? '1 person to follow up with today' : `${total} people to follow up with today`,
     textWithNames: `Follow up with ${personNamesText(names, total)}`,
     page: '',
+    day: today,
   });
 }
 
@@ -50,5 +51,6 @@ async function remindOfKeyDates(context: Context, owner: OwnerId, today: Day): P
       dates.length,
     ),
     page: '',
+    day: today,
   });
 }
