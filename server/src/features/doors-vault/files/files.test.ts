@@ -179,6 +179,15 @@ describe.each(appOpenersByStorage)('vault files stored on %s', (_, open) => {
     expect(await listVaultStorageKeys(storage, key)).toEqual([]);
   });
 
+  test('an agent who empties the trash deletes the copies of a HEIC photo too', async () => {
+    const file = await uploadFileToDoor(agent, door.id, 'IMG_0001.HEIC', phone);
+    await makeThumbnails(world.context());
+    await agent.as({ method: 'POST', url: `${vaultApiPath}/files/${file.id}/trash` });
+    await agent.as({ method: 'DELETE', url: `${vaultApiPath}/trash` });
+    await removeDeletedFiles(world.context());
+    expect(await listVaultStorageKeys(world.services.storage, `vault/${agent.id}/${file.id}`)).toEqual([]);
+  });
+
   test('the ZIP of a door contains all its files', async () => {
     await uploadFilesToDoor(
       agent,

@@ -56,7 +56,7 @@ export async function deleteTrashedDoorsAndFiles(
       returning id, type, door_id in (select id from gone_doors) as with_door
     ), removals as (
       insert into ${fileRemovals} (storage_key)
-      select ${folder}::text || id || ending from gone_files cross join (values (''), ('/thumbnail')) kept (ending)
+      select ${folder}::text || id || ending from gone_files cross join (values (''), ('/thumbnail'), ('/view')) kept (ending)
       where type <> 'LINK'
       on conflict do nothing
     )
