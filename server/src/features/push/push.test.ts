@@ -5,6 +5,7 @@ import { createPdf } from '../../gateways/documents/testing/files.ts';
 import { startPushService } from '../../gateways/push/testing/push-service.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 import { uploadFileToDoor, vaultApiPath } from '../doors-vault/testing/vault.ts';
+import { revokeAllAccess } from '../sign-in/public.ts';
 import { deliverPushes, purgePushes } from './deliver-pushes.ts';
 import { queuePush } from './queue-push.ts';
 import { queuePushReminders } from './send-reminders.ts';
@@ -44,6 +45,8 @@ async function reader(changes: object = {}, facts: object = {}) {
   expect((await save(agent, { followUps: true, receivedFiles: true, ...changes })).statusCode).toBe(200);
   return { agent, device, path: new URL(device.endpoint).pathname };
 }
+
+type Reader = Awaited<ReturnType<typeof reader>>;
 
 const fileEvent = {
   kind: 'receivedFiles' as const,
@@ -223,6 +226,19 @@ test('a browser with several users notifies only the user who subscribed last', 
   await queueFile(first);
   await deliver();
   expect(service.received).toEqual([]);
+});
+
+test('signing out everywhere and a new password by mail end the notifications on all devices', async () => {
+  for (const end of [
+    ({ agent }: Reader) => agent.as({ method: 'DELETE', url: '/api/auth/sessions' }),
+    ({ agent }: Reader) => revokeAllAccess(world.context(), agent.id),
+  ]) {
+    const user = await reader();
+    await queueFile(user.agent);
+    await end(user);
+    expect(await payloads(user.agent)).toEqual([]);
+    expect(await deliver()).toBe(0);
+  }
 });
 
 test('a user cannot unsubscribe another user’s device from notifications', async () => {

@@ -7,10 +7,11 @@ import {
   type SubscribePush,
 } from '#contract/push/push.ts';
 import { audit } from '../../core/audit.ts';
-import { inTransaction, type OwnerContext } from '../../core/context.ts';
+import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { isPushService } from '../../gateways/push/push.ts';
 import {
+  deleteAllPushSubscriptions,
   deletePushSubscription,
   findPushEndpoints,
   insertPushSubscription,
@@ -56,3 +57,7 @@ export function unsubscribeFromPush(context: OwnerContext, endpoint: string): Pr
     return readPushState(transaction);
   });
 }
+
+/** Ends the notifications of all browsers when they are signed out, because one of them may be lost. */
+export const endAllNotifications = ({ db }: Pick<Context, 'db'>, owner: OwnerId): Promise<void> =>
+  deleteAllPushSubscriptions(owner, db);

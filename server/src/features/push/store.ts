@@ -64,6 +64,10 @@ export async function deletePushSubscription(owner: OwnerId, db: Db, endpoint: s
   return rows.length > 0;
 }
 
+export async function deleteAllPushSubscriptions(owner: OwnerId, db: Db): Promise<void> {
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.ownerId, owner));
+}
+
 export async function findPushSubscriptionIds(owner: OwnerId, db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: pushSubscriptions.id })

@@ -4,6 +4,7 @@ import { hashPassword } from '../../gateways/sign-in/sign-in.ts';
 import { assertCurrentPassword } from '../account/public.ts';
 import { forgetDevices, sendSecurityNotice } from '../account-security/public.ts';
 import { revokeAllDevicePasswords } from '../device-passwords/public.ts';
+import { endAllNotifications } from '../push/public.ts';
 import { endPendingSignIns } from '../second-factor/public.ts';
 import { endAllSessions, endResetLinks, updatePassword } from './store.ts';
 
@@ -51,11 +52,15 @@ export async function replacePasswordAndRevokeAccess(
   await sendSecurityNotice(context, owner, { kind: 'password-changed' });
 }
 
-/** Ends all sessions, pending sign-ins and mailed reset links, and forgets all devices and their passwords. */
+/**
+ * Ends all sessions, notifications, pending sign-ins and mailed reset links, and forgets all devices and their
+ * passwords.
+ */
 export async function revokeAllAccess(context: Context, owner: OwnerId): Promise<void> {
   await endAllSessions(owner, context.db);
   await forgetDevices(context, owner);
   await revokeAllDevicePasswords(context, owner);
+  await endAllNotifications(context, owner);
   await endResetLinks(owner, context.db);
   await endPendingSignIns(context, owner);
 }

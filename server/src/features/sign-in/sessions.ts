@@ -3,6 +3,7 @@ import { describeDevice } from '../../core/caller.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
 import { deleteOldDevicesAndLinks, forgetDevices, sendSecurityNotice } from '../account-security/public.ts';
+import { endAllNotifications } from '../push/public.ts';
 import { deleteExpiredSignIns } from '../second-factor/public.ts';
 import { deleteExpiredSessionsAndTokens, endAllSessions, endSession, findActiveSessions } from './store.ts';
 
@@ -50,6 +51,7 @@ export function signOutEverywhere(context: OwnerContext): Promise<void> {
   return inTransaction(context, async (transaction) => {
     await endAllSessions(context.owner, transaction.db);
     await forgetDevices(transaction, context.owner);
+    await endAllNotifications(transaction, context.owner);
     await sendSignOutNotice(transaction);
     await audit(transaction, { action: 'account.sign-out-everywhere', subject: context.owner });
   });
