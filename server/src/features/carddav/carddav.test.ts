@@ -135,7 +135,10 @@ describe('cards from a device', () => {
 
   test('a phone that sends back the card of a contact with only an email gives the contact no name', async () => {
     const { sphere, phone } = await newPhone();
-    const { id } = await sphere.add('', '', { emailAddress: 'jane.doe@example.com' });
+    const contacts = [{ firstName: '', lastName: '', emailAddress: 'jane.doe@example.com' }];
+    await sphere.call('POST', '/contacts/bulk-import', { contacts });
+    const [lead] = await sphere.list();
+    const id = lead?.id ?? '';
     const href = `${phone.book}${id}.vcf`;
     const card = (await phone.card(href)).body.replace('END:', 'TEL:9045550101\r\nEND:');
     expect((await phone.send('PUT', href, card, { 'content-type': 'text/vcard' })).status).toBe(204);
