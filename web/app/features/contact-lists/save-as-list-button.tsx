@@ -42,6 +42,7 @@ export default function SaveAsListButton({ contents, onShow }: Props) {
                 fields: fields as never,
                 headers: keyOf(fields),
               });
+              keyOf.forget();
               onShow(contactList);
             }}
           />

@@ -40,7 +40,10 @@ export function QuickAddForm({ link, inputRef }: Props) {
     mutate(
       { fields, headers: keyOf(fields) },
       {
-        onSuccess: () => setLine(''),
+        onSuccess: () => {
+          keyOf.forget();
+          setLine('');
+        },
         onError: (error) => toast.error('Task not added', problemMessage(error, 'Please try again.')),
       },
     );

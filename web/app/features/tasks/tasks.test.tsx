@@ -59,6 +59,26 @@ test('quick add shows how it reads the line and links the only contact with the 
   expect((await section('This week')).textContent).toContain('Theo Lindqvist');
 });
 
+test('the same line added twice is two tasks, but a repeated attempt is one', async () => {
+  const { sent, connection } = await show();
+  await section('Today');
+  const add = async () => {
+    typeLine('follow up');
+    clickButton('Add');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('New task').value).toBe(''));
+  };
+  connection.isBroken = true;
+  typeLine('follow up');
+  clickButton('Add');
+  expect(await screen.findByText('Task not added')).toBeTruthy();
+  connection.isBroken = false;
+  await add();
+  await add();
+  const [failed, first, second] = sent.map(({ headers }) => headers?.['idempotency-key']);
+  expect(first).toBe(failed);
+  expect(second).not.toBe(first);
+});
+
 test('a user works through the task list by keyboard: move, complete, undo, postpone, delete', async () => {
   const { sent } = await show();
   await section('Overdue');

@@ -47,6 +47,7 @@ export function BulkActions({ selection, total, view }: Props) {
   async function runBulk(action: BulkAction, confirmation?: string) {
     const input = { action, selection: meant, confirmation };
     const { message, skipped } = await bulk.mutateAsync({ input, headers: keyOf(input) });
+    keyOf.forget();
     toast.success(message, skipped ? `${formatCount(skipped, 'user')} unchanged.` : undefined, toastOptions);
     clear();
   }

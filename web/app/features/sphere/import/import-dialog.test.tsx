@@ -81,6 +81,24 @@ test('a user maps the columns of a file, imports its contacts and undoes the imp
   expect(await screen.findByText('Undone')).toBeTruthy();
 });
 
+test('a file that is imported again after Undo is a new import', async () => {
+  const { sent } = await show();
+  const importFile = async () => {
+    drop('First Name,Last Name\nNia,Soto\n');
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Import 1 contact' }));
+    await screen.findByRole('button', { name: 'Undo import' });
+  };
+  await importFile();
+  clickButton('Undo import');
+  const question = within(await screen.findByRole('dialog', { name: 'Undo this import?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Undo import' }));
+  await screen.findByText('Drop a CSV, Excel or vCard file here, or choose one');
+  await importFile();
+  const keys = sent.flatMap(({ headers }) => headers?.['idempotency-key'] ?? []);
+  expect(new Set(keys).size).toBe(2);
+});
+
 test('an import updates existing contacts, all or one by one, and Undo restores them', async () => {
   await show();
   const { contacts } = await api.get<ContactPage>('/api/abundance-sphere/contacts', { query: { limit: 2 } });

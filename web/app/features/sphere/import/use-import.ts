@@ -121,6 +121,7 @@ export function useImport(given?: File) {
       const result = await sendImport(withChoices(contents.body, choices), keyOf(content));
       setStage({ at: 'working', step: 'Refreshing list' });
       await refreshUntilImported(client, result.imported);
+      keyOf.forget();
       const rejected = contents.rejected + result.rejected;
       const { imported, duplicatesFound, updated } = result;
       sphereToasts.done(
