@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { contactListLimits } from '#contract/contact-lists/contact-list-limits.ts';
 import { localStorageKeys } from '../../lib/storage-keys.ts';
+import { readStoredText, storeText } from '../../lib/stored-text.ts';
 import { useDesktop } from '../../shell/core/desktop.ts';
 import { DesktopLink } from '../../shell/core/navigation.tsx';
 import { contactListsQuery } from './api.ts';
@@ -46,9 +47,9 @@ function useExpectedCount(count: number | undefined): number {
   const { username, override = '' } = useDesktop();
   const key = localStorageKeys.pinnedLists(`${username}${override}`);
   useEffect(() => {
-    if (count !== undefined) localStorage.setItem(key, String(count));
+    if (count !== undefined) storeText(key, String(count));
   }, [count, key]);
-  return Math.min(Number(localStorage.getItem(key)) || 0, contactListLimits.perOwner);
+  return Math.min(Number(readStoredText(key)) || 0, contactListLimits.perOwner);
 }
 
 function ReservedSpace({ count }: { count: number }) {

@@ -50,3 +50,13 @@ test('the browser replaces a stored quote with a date in the future, for example
   await loadWeeklyQuote(answer('Begin.'), now);
   expect(readStoredQuote(now - day)).toBeUndefined();
 });
+
+test('the dashboard shows the quote even if the storage of this browser is full', async () => {
+  const store = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  expect(await loadWeeklyQuote(answer('Answer the door.'), now)).toMatchObject({
+    content: 'Answer the door.',
+  });
+  store.mockRestore();
+});

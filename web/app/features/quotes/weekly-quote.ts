@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Quote, quoteTimings } from '#contract/quotes/quotes.ts';
 import { localStorageKeys } from '../../lib/storage-keys.ts';
+import { storeText } from '../../lib/stored-text.ts';
 
 const StoredQuote = z.object({
   content: z.string(),
@@ -28,10 +29,7 @@ export function readStoredQuote(now: number): WeeklyQuote | undefined {
 }
 
 function store(quote: WeeklyQuote, now: number): WeeklyQuote {
-  localStorage.setItem(
-    localStorageKeys.quote,
-    JSON.stringify({ ...quote, keptAt: now } satisfies StoredQuote),
-  );
+  storeText(localStorageKeys.quote, JSON.stringify({ ...quote, keptAt: now } satisfies StoredQuote));
   return quote;
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';
 import { localStorageKeys } from '../../lib/storage-keys.ts';
+import { readStoredText, storeText } from '../../lib/stored-text.ts';
 
 /** The five dashboard views and their pages. */
 const pages = {
@@ -26,7 +27,7 @@ export function useRememberView(): void {
     .map(({ handle }) => (handle as Partial<DesktopRouteHandle> | undefined)?.view)
     .find(isView);
   useEffect(() => {
-    if (view) window.localStorage.setItem(localStorageKeys.currentView, view);
+    if (view) storeText(localStorageKeys.currentView, view);
   }, [view]);
 }
 
@@ -35,6 +36,6 @@ export function useRememberView(): void {
  * it.
  */
 export function findLastViewPage(): string {
-  const view = window.localStorage.getItem(localStorageKeys.currentView);
+  const view = readStoredText(localStorageKeys.currentView);
   return isView(view) ? pages[view] : pages.dashboard;
 }
