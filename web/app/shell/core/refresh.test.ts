@@ -64,6 +64,13 @@ test('refreshAfterChange invalidates the query roots of a change and no others',
   expect(findStale()).toEqual(['doors-vault', 'goals', 'sphere', 'transactions']);
 });
 
+test('every screen that shows open tasks or logged calls is refreshed when one is added or completed', async () => {
+  expect(queriesToInvalidate['tasks.changed']).toContain('deals');
+  // Both log a call with a contact, so they change the same data.
+  for (const root of queriesToInvalidate['timeline.sent'])
+    expect(queriesToInvalidate['call.logged']).toContain(root);
+});
+
 /** Creates a query whose requests the test answers one by one. */
 function createManualQuery() {
   const requests: ((data: string) => void)[] = [];
