@@ -2,7 +2,7 @@ import type { ApiRequest, ApiUpload, Backend } from './backend.ts';
 import { httpBackend } from './http-backend.ts';
 import { retryAfterSignIn } from './sign-in-again.ts';
 import { isConnectionProblem } from './to-api-problem.ts';
-import { getOfflineQueue, getWaitingWrites } from './waiting-writes.ts';
+import { getOfflineQueue, getWaitingWrites, replaceSentIds } from './waiting-writes.ts';
 
 export type { ApiRequest, ApiUpload, Backend } from './backend.ts';
 
@@ -18,7 +18,8 @@ export function setBackend(backend: Backend): void {
  * Sends a request. A change that may be made offline waits behind earlier waiting changes, so that all
  * changes stay in order. It does not wait behind refused changes, because these stay until the user decides.
  */
-async function send<T>(request: ApiRequest): Promise<T> {
+async function send<T>(given: ApiRequest): Promise<T> {
+  const request = replaceSentIds(given);
   const { whenOffline } = request;
   const queue = whenOffline && active === httpBackend ? await getOfflineQueue() : undefined;
   if (queue && whenOffline && getWaitingWrites().some(({ problem }) => !problem))

@@ -50,3 +50,32 @@ export function setWaitingWrites(next: readonly WaitingWrite[]): void {
 
 export const useWaitingWrites = (): readonly WaitingWrite[] =>
   useSyncExternalStore(listeners.subscribe, getWaitingWrites, getWaitingWrites);
+
+/** The ids that the server has assigned to records added offline, by their temporary ids. */
+const sentIds = new Map<string, string>();
+
+export const rememberSentId = (temporaryId: string, id: string): void => void sentIds.set(temporaryId, id);
+
+/**
+ * Returns the request with assigned instead of temporary ids. A form that was open while its record was sent
+ * still has the temporary id.
+ */
+export function replaceSentIds(request: ApiRequest): ApiRequest {
+  if (sentIds.size === 0) return request;
+  const { path, body, whenOffline } = request;
+  const isJson = !(body instanceof FormData || body instanceof Blob);
+  return {
+    ...request,
+    path: replaceIdsIn(path),
+    ...(isJson && { body: replaceIdsIn(body) }),
+    ...(whenOffline && { whenOffline: replaceIdsIn(whenOffline) }),
+  };
+}
+
+/** Temporary ids are random, so replacing them in the text changes nothing else. */
+function replaceIdsIn<T>(value: T): T {
+  if (value === undefined) return value;
+  const text = JSON.stringify(value);
+  const replaced = [...sentIds].reduce((result, [from, to]) => result.replaceAll(from, to), text);
+  return replaced === text ? value : JSON.parse(replaced);
+}

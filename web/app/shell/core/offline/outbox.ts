@@ -1,7 +1,12 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { ApiRequest, OfflineWrite } from '../../../lib/backend.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
-import { getWaitingWrites, setWaitingWrites, type WaitingWrite } from '../../../lib/waiting-writes.ts';
+import {
+  getWaitingWrites,
+  rememberSentId,
+  setWaitingWrites,
+  type WaitingWrite,
+} from '../../../lib/waiting-writes.ts';
 
 interface Schema extends DBSchema {
   writes: { key: number; value: WaitingWrite; indexes: { personId: string } };
@@ -12,6 +17,12 @@ const channelName = 'abundance-outbox';
 
 type OnSent = (change: string) => void;
 
+/** What a tab tells the others after a change of the waiting changes. */
+interface Announcement {
+  /** A record that was just sent, with its temporary id and the id that the server has assigned. */
+  sent?: { temporaryId: string; id: string };
+}
+
 /** The changes of one user that wait on this device. All open tabs share them. */
 export class Outbox {
   private readonly database: IDBPDatabase<Schema>;
@@ -21,7 +32,8 @@ export class Outbox {
   private constructor(database: IDBPDatabase<Schema>, personId: string, onSentElsewhere: OnSent) {
     this.database = database;
     this.personId = personId;
-    this.channel.onmessage = async () => {
+    this.channel.onmessage = async ({ data }: MessageEvent<Announcement>) => {
+      if (data.sent) rememberSentId(data.sent.temporaryId, data.sent.id);
       const before = getWaitingWrites();
       await this.reload();
       const left = new Set(getWaitingWrites().map(({ id }) => id));
@@ -77,14 +89,18 @@ export class Outbox {
 
   /** Removes a sent write. Later writes that refer to its record by the temporary id get the real id. */
   async complete({ id, offline }: WaitingWrite, realId: string | undefined): Promise<void> {
+    const { temporaryId } = offline;
+    const sent = temporaryId && realId ? { temporaryId, id: realId } : undefined;
     const transaction = this.database.transaction('writes', 'readwrite');
     await transaction.store.delete(id);
-    if (offline.temporaryId && realId) {
+    if (sent) {
+      // A request made from now on must not bring the temporary id back into the database.
+      rememberSentId(sent.temporaryId, sent.id);
       for (const other of await transaction.store.getAll())
-        await transaction.store.put(replaceId(other, offline.temporaryId, realId));
+        await transaction.store.put(replaceId(other, sent.temporaryId, sent.id));
     }
     await transaction.done;
-    await this.announce();
+    await this.announce(sent && { sent });
   }
 
   close(): void {
@@ -93,9 +109,9 @@ export class Outbox {
     setWaitingWrites([]);
   }
 
-  private async announce(): Promise<void> {
+  private async announce(announcement: Announcement = {}): Promise<void> {
     await this.reload();
-    this.channel.postMessage('changed');
+    this.channel.postMessage(announcement);
   }
 
   private async reload(): Promise<void> {
