@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ProblemCode } from '#contract/problem.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import type { ApiRequest } from '../../../lib/backend.ts';
 import { createConnectionProblem } from '../../../lib/to-api-problem.ts';
@@ -50,7 +51,7 @@ async function run({ labels, answer = () => ({}), resolve = () => ({ kind: 'ask'
   const outbox = outboxOf(labels);
   const sent: ApiRequest[] = [];
   const changes: string[] = [];
-  await sendWaitingWrites({
+  const result = await sendWaitingWrites({
     outbox,
     send: async (request) => {
       sent.push(request);
@@ -59,10 +60,10 @@ async function run({ labels, answer = () => ({}), resolve = () => ({ kind: 'ask'
     resolvers: { test: resolve },
     onSent: (change) => changes.push(change),
   });
-  return { outbox, sent, changes };
+  return { outbox, sent, changes, result };
 }
 
-const refuse = (status: number, code: 'conflict' | 'not_found' | 'unavailable' | 'not_signed_in') => () => {
+const refuse = (status: number, code: ProblemCode) => () => {
   throw new ApiProblem(status, { code, message: 'No.' });
 };
 
@@ -80,11 +81,13 @@ test('the app sends waiting changes in order, each with its idempotency key and 
 });
 
 test.each([
-  ['the connection is lost', () => Promise.reject(createConnectionProblem())],
-  ['the server is not available', refuse(503, 'unavailable')],
-  ['the session ended', refuse(401, 'not_signed_in')],
-])('the app stops sending waiting changes when %s, and keeps all of them', async (_when, answer) => {
-  const { outbox, sent } = await run({ labels: ['one', 'two'], answer });
+  ['the connection is lost', () => Promise.reject(createConnectionProblem()), 'stopped'],
+  ['the server is not available', refuse(503, 'unavailable'), 'busy'],
+  ['the server has too many requests', refuse(429, 'too_many'), 'busy'],
+  ['the session ended', refuse(401, 'not_signed_in'), 'stopped'],
+])('the app stops sending waiting changes when %s, and keeps all of them', async (_when, answer, how) => {
+  const { outbox, sent, result } = await run({ labels: ['one', 'two'], answer });
+  expect(result).toBe(how);
   expect(sent).toHaveLength(1);
   expect(outbox.writes.map(({ problem }) => problem)).toEqual([undefined, undefined]);
 });

@@ -25,22 +25,31 @@ interface Dependencies {
   onSent: (change: string) => void;
 }
 
+const isServerBusy = (problem: ApiProblem) => problem.status >= 500 || problem.code === 'too_many';
+
 /**
  * Whether the same request may succeed later: the connection failed, the server is busy, or the session
  * ended.
  */
 const isTemporary = (problem: ApiProblem) =>
-  problem.status === 0 || problem.status >= 500 || ['too_many', 'not_signed_in'].includes(problem.code);
+  problem.status === 0 || problem.code === 'not_signed_in' || isServerBusy(problem);
+
+/**
+ * How sending ended. After `busy`, the caller tries again later. A lost connection or session is `stopped`,
+ * because its return is noticed.
+ */
+type SendResult = 'done' | 'busy' | 'stopped';
 
 /**
  * Sends the waiting changes, the oldest first. Each has an idempotency key, so a change whose answer was lost
  * is not made twice. It stops at the first change that cannot be sent now, because later changes may depend
  * on it.
  */
-export async function sendWaitingWrites({ outbox, send, resolvers, onSent }: Dependencies): Promise<void> {
+export async function sendWaitingWrites(dependencies: Dependencies): Promise<SendResult> {
+  const { outbox, send, resolvers, onSent } = dependencies;
   for (;;) {
     const write = (await outbox.list()).find(({ problem }) => !problem);
-    if (!write) return;
+    if (!write) return 'done';
     const { method, path, body, idempotencyKey, personId } = write;
     const headers = { 'idempotency-key': idempotencyKey, [queuedByUserHeader]: personId };
     try {
@@ -48,7 +57,7 @@ export async function sendWaitingWrites({ outbox, send, resolvers, onSent }: Dep
       await outbox.complete(write, idIn(answer, write.offline.answerKey));
     } catch (error) {
       if (!isProblem(error)) throw error;
-      if (isTemporary(error)) return;
+      if (isTemporary(error)) return isServerBusy(error) ? 'busy' : 'stopped';
       await handleRefusal(outbox, write, error, resolvers);
     }
     onSent(write.offline.change);

@@ -10,6 +10,8 @@ import { type DataChange, refreshAfterChange } from '../../core/refresh.ts';
 import { registerWorker } from './register-worker.ts';
 
 const lockName = 'abundance-outbox';
+/** The wait before the next attempt after the server was busy. */
+const retryDelayMs = 15_000;
 
 /** Loads the rules of the contact form only if an edit conflicts. */
 const resolveContact: ConflictResolver = async (write, problem) => {
@@ -52,12 +54,17 @@ export function startOfflineSupport(cache: QueryClient, personId: string): () =>
 async function openQueue(cache: QueryClient, personId: string) {
   const refreshAfter = (change: string) => void refreshAfterChange(cache, change as DataChange);
   const outbox = await Outbox.open(personId, refreshAfter);
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
   // Only one tab sends at a time, so that changes stay in order.
   const sendAll = async () => {
     if (getWaitingWrites().length === 0) return;
     // Most visits send nothing, so this code is loaded only when needed.
     const { sendWaitingWrites } = await import('../../core/offline/send-writes.ts');
-    await navigator.locks.request(lockName, () => sendWaitingWrites(dependencies(outbox, refreshAfter)));
+    const result = await navigator.locks.request(lockName, () =>
+      sendWaitingWrites(dependencies(outbox, refreshAfter)),
+    );
+    clearTimeout(retryTimer);
+    if (result === 'busy') retryTimer = setTimeout(trySending, retryDelayMs);
   };
   const trySending = () => {
     if (!isOffline()) sendAll().catch(() => undefined);
@@ -81,6 +88,7 @@ async function openQueue(cache: QueryClient, personId: string) {
   for (const change of new Set(getWaitingWrites().map(({ offline }) => offline.change))) refreshAfter(change);
   trySending();
   const close = () => {
+    clearTimeout(retryTimer);
     stopListening();
     outbox.close();
   };
