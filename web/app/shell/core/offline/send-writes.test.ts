@@ -4,7 +4,7 @@ import { ApiProblem } from '../../../lib/api-problem.ts';
 import type { ApiRequest } from '../../../lib/backend.ts';
 import { createConnectionProblem } from '../../../lib/to-api-problem.ts';
 import type { WaitingWrite } from '../../../lib/waiting-writes.ts';
-import { type ConflictResolver, sendWaitingWrites } from './send-writes.ts';
+import { type ConflictResolver, discardWaitingWrite, sendWaitingWrites } from './send-writes.ts';
 
 /** An outbox in memory with these waiting writes. */
 function outboxOf(labels: string[]) {
@@ -119,4 +119,12 @@ test('a waiting change that the server already has is removed', async () => {
     resolve: () => ({ kind: 'saved' }),
   });
   expect(outbox.writes).toEqual([]);
+});
+
+test('the screens that show a change are refreshed when the user discards it', async () => {
+  const outbox = outboxOf(['one', 'two']);
+  const changes: string[] = [];
+  await discardWaitingWrite({ outbox, onSent: (change) => changes.push(change) }, 1);
+  expect(outbox.writes.map(({ path }) => path)).toEqual(['/api/two']);
+  expect(changes).toEqual(['one.changed']);
 });

@@ -64,6 +64,16 @@ export async function sendWaitingWrites(dependencies: Dependencies): Promise<Sen
   }
 }
 
+/** Discards a change. Screens show it as if it were saved, so they load their data again. */
+export async function discardWaitingWrite(
+  { outbox, onSent }: Pick<Dependencies, 'outbox' | 'onSent'>,
+  id: number,
+): Promise<void> {
+  const write = (await outbox.list()).find((one) => one.id === id);
+  await outbox.remove(id);
+  if (write) onSent(write.offline.change);
+}
+
 const idIn = (answer: unknown, key = ''): string | undefined =>
   (answer as Record<string, { id?: string } | undefined> | undefined)?.[key]?.id;
 

@@ -13,6 +13,9 @@ const lockName = 'abundance-outbox';
 /** The wait before the next attempt after the server was busy. */
 const retryDelayMs = 15_000;
 
+/** Most visits send nothing, so this code is loaded only when needed. */
+const loadSendWrites = () => import('../../core/offline/send-writes.ts');
+
 /** Loads the rules of the contact form only if an edit conflicts. */
 const resolveContact: ConflictResolver = async (write, problem) => {
   const rules = await import('../../../features/sphere/contact-conflict.ts');
@@ -58,8 +61,7 @@ async function openQueue(cache: QueryClient, personId: string) {
   // Only one tab sends at a time, so that changes stay in order.
   const sendAll = async () => {
     if (getWaitingWrites().length === 0) return;
-    // Most visits send nothing, so this code is loaded only when needed.
-    const { sendWaitingWrites } = await import('../../core/offline/send-writes.ts');
+    const { sendWaitingWrites } = await loadSendWrites();
     const result = await navigator.locks.request(lockName, () =>
       sendWaitingWrites(dependencies(outbox, refreshAfter)),
     );
@@ -75,7 +77,10 @@ async function openQueue(cache: QueryClient, personId: string) {
       trySending();
       return answer;
     },
-    discard: (id) => outbox.remove(id),
+    discard: async (id) => {
+      const { discardWaitingWrite } = await loadSendWrites();
+      await discardWaitingWrite({ outbox, onSent: refreshAfter }, id);
+    },
     retry: async (id) => {
       const write = (await outbox.list()).find((one) => one.id === id);
       if (write) await outbox.put({ ...write, problem: undefined });
