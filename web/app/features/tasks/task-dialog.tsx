@@ -5,9 +5,10 @@ import { useState } from 'react';
 import type { Day } from '#contract/day.ts';
 import { type Recurrence, recurrences } from '#contract/tasks/recurrence.ts';
 import { CreateTask, type Task, taskFields, taskMessages, type UpdateTask } from '#contract/tasks/tasks.ts';
-import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
+import { fieldErrors, isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { mergeEdits } from '../../lib/merge-edits.ts';
 import { usePanelDetails } from '../../shell/core/panels.ts';
 import { useToday } from '../../shell/core/person/use-today.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -52,10 +53,21 @@ function withoutUnchangedLinks(
   };
 }
 
-/**
- * Saves a task. If the task changed meanwhile, it is not overwritten, and the next save starts from its new
- * version.
- */
+type TaskValues = Pick<CreateTask, 'title' | 'day' | 'time' | 'recurrence'>;
+
+const valuesOf = ({ title, day, time, recurrence }: Task): TaskValues => ({
+  title,
+  day: day as Day,
+  time,
+  recurrence,
+});
+const linksOf = ({ contact, transaction, door }: Task): TaskLinks => ({ contact, transaction, door });
+
+/** The task as someone else saved it meanwhile. */
+const theirTask = (error: unknown) =>
+  isProblem(error, 'conflict') ? (error.details?.task as Task | undefined) : undefined;
+
+/** Saves a task. If the task changed meanwhile, it is not overwritten. */
 function useSaveTask(before: Task | undefined) {
   const keyOf = useIdempotencyKey();
   const create = useCreateTask();
@@ -69,24 +81,25 @@ function useSaveTask(before: Task | undefined) {
   };
 }
 
-function TaskForm({ before, onClose }: Props & { before: Task | undefined }) {
+function TaskForm({ before: loaded, onClose }: Props & { before: Task | undefined }) {
   const today = useToday();
+  // The version that the form shows. A later version must not be saved over without showing it.
+  const [before, setBefore] = useState(loaded);
   const { save, isPending } = useSaveTask(before);
   const { remove } = useTaskActions();
-  const [links, setLinks] = useState<TaskLinks>({
-    contact: before?.contact ?? null,
-    transaction: before?.transaction ?? null,
-    door: before?.door ?? null,
-  });
-  const form = useForm<Pick<CreateTask, 'title' | 'day' | 'time' | 'recurrence'>>({
-    initialValues: {
-      title: before?.title ?? '',
-      day: (before?.day as Day | undefined) ?? today,
-      time: before?.time ?? null,
-      recurrence: before?.recurrence ?? null,
-    },
+  const [links, setLinks] = useState<TaskLinks>(
+    before ? linksOf(before) : { contact: null, transaction: null, door: null },
+  );
+  const form = useForm<TaskValues>({
+    initialValues: before ? valuesOf(before) : { title: '', day: today, time: null, recurrence: null },
     validate: schemaResolver(CreateTask, { sync: true }),
   });
+
+  function mergeLatest(seen: Task, theirs: Task) {
+    form.setValues(mergeEdits(valuesOf(seen), form.getValues(), valuesOf(theirs)).values);
+    setLinks(mergeEdits(linksOf(seen), links, linksOf(theirs)).values);
+    setBefore(theirs);
+  }
 
   const submit = form.onSubmit(
     async (values) => {
@@ -102,6 +115,8 @@ function TaskForm({ before, onClose }: Props & { before: Task | undefined }) {
         onClose();
       } catch (error) {
         form.setErrors(fieldErrors(error));
+        const theirs = theirTask(error);
+        if (before && theirs) mergeLatest(before, theirs);
         toast.error(problemMessage(error, 'Please try again.'));
       }
     },

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type TaskPage, taskMessages } from '#contract/tasks/tasks.ts';
 import { api } from '../../lib/api.ts';
+import { refetchVisibleQueries } from '../../shell/core/refresh.ts';
 import { PanelHost } from '../../shell/frame/desktop/panel-host.tsx';
 import { createLabelPattern, fillField } from '../../testing/labeled.ts';
 import { clickButton, pressKey } from '../../testing/press.ts';
@@ -133,20 +134,22 @@ test('a user adds and changes a task in its form, and keeps or removes its link'
   expect(sent[1]?.body).not.toHaveProperty('doorId');
 });
 
-test('the task form shows that the task was changed elsewhere, and the second save succeeds', async () => {
-  const { sent } = await show();
+test('the task form shows that the task was changed elsewhere, and the second save keeps that change', async () => {
+  const { sent, cache } = await show();
   fireEvent.click(await screen.findByRole('button', { name: /^Call Gwen/ }));
   await screen.findByLabelText(createLabelPattern('Task'));
   const { tasks } = await api.get<TaskPage>('/api/tasks');
   const gwen = tasks.find(({ title }) => title.startsWith('Call Gwen'));
   await api.put(`/api/tasks/${gwen?.id}`, { time: '16:00' });
+  // The task is loaded again while its form is open, for example after a lost connection.
+  await refetchVisibleQueries(cache);
   fillField('Task', 'Call Gwen');
   clickButton('Save');
   expect(await screen.findByText(taskMessages.changed)).toBeTruthy();
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ version: 1 }));
   clickButton('Save');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent.at(-1)?.body).toMatchObject({ title: 'Call Gwen', version: 2 });
+  expect(sent.at(-1)?.body).toMatchObject({ title: 'Call Gwen', time: '16:00', version: 2 });
 });
 
 test('swiping a task to the right completes it, and a short or vertical swipe does nothing', async () => {

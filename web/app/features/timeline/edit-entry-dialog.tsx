@@ -9,7 +9,8 @@ import {
   loggedEntryKindLabels,
   loggedEntryKinds,
 } from '#contract/timeline/timeline-kinds.ts';
-import { problemMessage } from '../../lib/api-problem.ts';
+import { isProblem, problemMessage } from '../../lib/api-problem.ts';
+import { mergeEdits } from '../../lib/merge-edits.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ButtonRow } from '../../ui/form-grid.tsx';
@@ -26,33 +27,54 @@ interface Props {
 const kindOptions = loggedEntryKinds.map((value) => ({ value, label: loggedEntryKindLabels[value] }));
 const outcomeOptions = callOutcomes.map((value) => ({ value, label: callOutcomeLabels[value] }));
 
+const valuesOf = ({ kind, outcome, body, happenedAt }: TimelineEntry, timeZone: string) => ({
+  kind: kind as LoggedEntryKind,
+  outcome: outcome ?? ('talked' as CallOutcome),
+  body,
+  time: toLocalTime(new Date(happenedAt), timeZone),
+});
+
+/** The entry as someone else saved it meanwhile. */
+const theirEntry = (error: unknown) =>
+  isProblem(error, 'conflict') ? (error.details?.entry as TimelineEntry | undefined) : undefined;
+
 /** Changes the kind, the text, the time and the links of an entry. */
 export function EditEntryDialog({ entry, onClose }: Props) {
   const { timeZone } = useProfile();
-  const shownTime = toLocalTime(new Date(entry.happenedAt), timeZone);
-  const [kind, setKind] = useState(entry.kind as LoggedEntryKind);
-  const [outcome, setOutcome] = useState<CallOutcome>(entry.outcome ?? 'talked');
-  const [body, setBody] = useState(entry.body);
-  const [time, setTime] = useState(shownTime);
+  // The version that the form shows. A later version must not be saved over without showing it.
+  const [before, setBefore] = useState(entry);
+  const seen = valuesOf(before, timeZone);
+  const [values, setValues] = useState(seen);
   const [links, setLinks] = useState<ChosenRecords>();
   const update = useUpdateTimelineEntry();
+  const { kind, outcome, body, time } = values;
+  const edit = (edited: Partial<typeof values>) => setValues((current) => ({ ...current, ...edited }));
+
+  function mergeLatest(theirs: TimelineEntry) {
+    setValues(mergeEdits(seen, values, valuesOf(theirs, timeZone)).values);
+    setBefore(theirs);
+  }
 
   function save() {
-    const happenedAt = time === shownTime ? undefined : fromLocalTime(time, timeZone)?.toISOString();
+    const happenedAt = time === seen.time ? undefined : fromLocalTime(time, timeZone)?.toISOString();
     const change = {
       kind,
       outcome: kind === 'call' ? outcome : null,
       body,
       happenedAt,
       ...(links && toLinkFields(links)),
-      version: entry.version,
+      version: before.version,
     };
     update.mutate(
-      { id: entry.id, change },
+      { id: before.id, change },
       {
         onSuccess: () => {
           toast.success('Entry saved');
           onClose();
+        },
+        onError: (error) => {
+          const theirs = theirEntry(error);
+          if (theirs) mergeLatest(theirs);
         },
       },
     );
@@ -70,14 +92,14 @@ export function EditEntryDialog({ entry, onClose }: Props) {
           label="Kind"
           data={kindOptions}
           value={kind}
-          onChange={(event) => setKind(event.currentTarget.value as LoggedEntryKind)}
+          onChange={(event) => edit({ kind: event.currentTarget.value as LoggedEntryKind })}
         />
         {kind === 'call' && (
           <NativeSelect
             label="Outcome"
             data={outcomeOptions}
             value={outcome}
-            onChange={(event) => setOutcome(event.currentTarget.value as CallOutcome)}
+            onChange={(event) => edit({ outcome: event.currentTarget.value as CallOutcome })}
           />
         )}
         <Textarea
@@ -86,15 +108,15 @@ export function EditEntryDialog({ entry, onClose }: Props) {
           resize="vertical"
           maxLength={timelineLimits.body}
           value={body}
-          onChange={(event) => setBody(event.currentTarget.value)}
+          onChange={(event) => edit({ body: event.currentTarget.value })}
         />
         <TextInput
           label="Date and time"
           type="datetime-local"
           value={time}
-          onChange={(event) => setTime(event.currentTarget.value)}
+          onChange={(event) => edit({ time: event.currentTarget.value })}
         />
-        <EntryLinksField links={links ?? linksOfEntry(entry)} onChange={setLinks} />
+        <EntryLinksField links={links ?? linksOfEntry(before)} onChange={setLinks} />
         <ButtonRow>
           <Button variant="default" onClick={onClose}>
             Cancel

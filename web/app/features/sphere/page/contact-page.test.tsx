@@ -7,6 +7,7 @@ import { contactMessages } from '#contract/sphere/sphere-messages.ts';
 import type { TimelineResponse } from '#contract/timeline/timeline.ts';
 import { timelineMessages } from '#contract/timeline/timeline.ts';
 import { api } from '../../../lib/api.ts';
+import { refetchVisibleQueries } from '../../../shell/core/refresh.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { CallSheetHost } from '../../calls/public.ts';
 import ContactRoute from './route.tsx';
@@ -238,6 +239,24 @@ test('a user pins, edits, deletes and restores a timeline entry', async () => {
   await waitFor(() => expect(screen.queryByText('Changed text')).toBeNull());
   fireEvent.click(await screen.findByText('Undo'));
   expect(await screen.findByText('Changed text')).toBeTruthy();
+});
+
+test('an entry that was changed elsewhere while its form is open keeps both changes', async () => {
+  const { timeline, cache } = await openMaribel();
+  await menuOf('More for Call, talked', 'Edit');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit entry' }));
+  const call = (await timeline()).entries.find(({ kind }) => kind === 'call');
+  await api.put(`/api/timeline/${call?.id}`, { body: 'Changed on the phone' });
+  await refetchVisibleQueries(cache);
+  fireEvent.change(dialog.getByLabelText('Outcome'), { target: { value: 'voicemail' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(timelineMessages.changed)).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Changed on the phone');
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Entry saved');
+  expect((await timeline()).entries).toContainEqual(
+    expect.objectContaining({ id: call?.id, body: 'Changed on the phone', outcome: 'voicemail' }),
+  );
 });
 
 test('a user filters the timeline by kind and searches it', async () => {
