@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useDebouncedCallback, useLocalStorage, useWindowEvent } from '@mantine/hooks';
-import { type CSSProperties, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { hasDesktop } from '#contract/roles.ts';
 import { ConfirmEmailBar } from '../../../features/account/public.ts';
 import { PastDueBar, useHandleMembershipChanges } from '../../../features/billing/public.ts';
@@ -11,6 +11,8 @@ import { maxScreenWidths } from '../../../theme-scale.ts';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { useDesktop } from '../../core/desktop.ts';
 import { useProfile } from '../../core/person/profile.ts';
+import { useToday } from '../../core/person/use-today.ts';
+import { refetchVisibleQueries } from '../../core/refresh.ts';
 import { useHasUploads } from '../../core/uploads-started.ts';
 import { OfflineBar } from '../offline/offline-bar.tsx';
 import { startOfflineSupport } from '../offline/start-offline-support.ts';
@@ -37,6 +39,7 @@ export function DesktopShell({ children }: { children: ReactNode }) {
   const hasUploads = useHasUploads();
   useHandleMembershipChanges();
   useLightPrint();
+  useRefetchOnNewDay();
 
   const searchFromMenu = () => {
     setMenuOpen(false);
@@ -164,6 +167,18 @@ function useLightPrint(): void {
       window.removeEventListener('afterprint', restore);
     };
   }, []);
+}
+
+/** Fetches the shown data again when a new day begins, because lists such as Today are of one day. */
+function useRefetchOnNewDay(): void {
+  const { cache } = useDesktop();
+  const today = useToday();
+  const shownDay = useRef(today);
+  useEffect(() => {
+    if (shownDay.current === today) return;
+    shownDay.current = today;
+    void refetchVisibleQueries(cache);
+  }, [today, cache]);
 }
 
 type SidebarLayout = 'full' | 'collapsed' | 'drawer';
