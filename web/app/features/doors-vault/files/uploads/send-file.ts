@@ -3,11 +3,15 @@ import { resumableMinBytes, resumablePath, uploadPath } from '#contract/doors-va
 import { api } from '../../../../lib/api.ts';
 import { resumableUploads } from '../../../../lib/resumable-uploads.ts';
 
-/** Discards unfinished uploads of a file, on the server and in this browser. */
-export function discardUpload(folderId: string, { name }: Pick<File, 'name'>): void {
+/**
+ * Discards unfinished uploads of a file, on the server and in this browser. Cameras repeat file names, so the
+ * size must match too.
+ */
+export function discardUpload(folderId: string, { name, size }: Pick<File, 'name' | 'size'>): void {
   for (const upload of resumableUploads.all()) {
     const { metadata } = upload;
-    if (metadata.folderId === folderId && metadata.filename === name) discardPreviousUpload(upload);
+    const isOfFile = metadata.filename === name && upload.size === size;
+    if (metadata.folderId === folderId && isOfFile) discardPreviousUpload(upload);
   }
 }
 
