@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { type QueryClient, useMutation } from '@tanstack/react-query';
 import type { Profile, ProfileImage, UpdateProfile } from '#contract/account/account.ts';
 import { api } from '../../lib/api.ts';
 import { cacheProfile, profileQuery } from '../../shell/core/person/profile.ts';
@@ -16,6 +16,11 @@ interface Options {
 
 const mutationKey = ['profile', 'change'];
 
+/** The profiles as the server last confirmed them, while changes are being saved. */
+const confirmedProfiles = new WeakMap<QueryClient, Profile>();
+
+const isOnlyChange = (client: QueryClient) => client.isMutating({ mutationKey }) === 1;
+
 export function useUpdateProfile({ isOptimistic = false }: Options = {}) {
   return useMutation({
     mutationKey,
@@ -23,18 +28,21 @@ export function useUpdateProfile({ isOptimistic = false }: Options = {}) {
     mutationFn: (change: ProfileChange) =>
       api.put<Profile>('/api/profile', bodyOf(change), { keepalive: isOptimistic }),
     onMutate: async ({ fields }, { client }) => {
-      if (!isOptimistic) return undefined;
-      await client.cancelQueries(profileQuery);
       const before = client.getQueryData(profileQuery.queryKey);
-      if (before) client.setQueryData(profileQuery.queryKey, { ...before, ...fields } as Profile);
-      return before;
+      if (before && isOnlyChange(client)) confirmedProfiles.set(client, before);
+      if (!isOptimistic) return;
+      await client.cancelQueries(profileQuery);
+      client.setQueryData(profileQuery.queryKey, (shown) => shown && ({ ...shown, ...fields } as Profile));
     },
-    onError: (_error, _change, before, { client }) => {
-      if (before) client.setQueryData(profileQuery.queryKey, before);
+    onError: (_error, _change, _context, { client }) => {
+      // While a later change is still being saved, the screen shows that change.
+      const confirmed = confirmedProfiles.get(client);
+      if (confirmed && isOnlyChange(client)) cacheProfile(client, confirmed);
     },
-    onSuccess: (profile, _change, _before, { client }) => {
+    onSuccess: (profile, _change, _context, { client }) => {
+      confirmedProfiles.set(client, profile);
       // If a later change is still being saved, ignore this response, because the later response is newer.
-      if (client.isMutating({ mutationKey }) > 1) return;
+      if (!isOnlyChange(client)) return;
       cacheProfile(client, profile);
       void refreshAfterChange(client, 'profile.saved');
     },
