@@ -3,7 +3,7 @@ import { type Contact, createBlankContact } from '#contract/sphere/sphere.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { WaitingWrite } from '../../lib/waiting-writes.ts';
 import { resolveContactConflict } from './contact-conflict.ts';
-import { contactValuesOf } from './form/contact-values.ts';
+import { type ContactValues, contactValuesOf } from './form/contact-values.ts';
 
 const before: Contact = {
   ...createBlankContact('c1', '2026-11-01T12:00:00.000Z'),
@@ -16,14 +16,14 @@ const before: Contact = {
  * Resolves the conflict between an offline edit (`mine`) and an edit that another device saved meanwhile
  * (`theirs`).
  */
-function decide(mine: Partial<Contact>, theirs: Partial<Contact>) {
+function decide(mine: Partial<Contact>, theirs: Partial<Contact>, typed: Partial<ContactValues> = {}) {
   const edited = { ...before, ...mine };
   const write = {
     offline: {
       label: 'Edit Maribel Okafor',
       change: 'contact.saved',
       answer: { contact: edited },
-      conflict: { kind: 'contact', data: { before, values: contactValuesOf(edited) } },
+      conflict: { kind: 'contact', data: { before, values: { ...contactValuesOf(edited), ...typed } } },
     },
   } as unknown as WaitingWrite;
   const saved = { ...before, ...theirs, updatedAt: '2026-11-02T12:00:00.000Z' };
@@ -44,4 +44,14 @@ test('if an offline edit and a saved edit changed the same contact field, the us
 
 test('an offline edit of a contact counts as saved if the server already has the same values', () => {
   expect(decide({ company: 'Okafor & Co.' }, { company: 'Okafor & Co.' })).toEqual({ kind: 'saved' });
+});
+
+test('an offline edit counts as saved even if the user typed its values in another format', () => {
+  const edited = { birthday: '1984-04-12', company: 'Okafor & Co.' };
+  const typed = {
+    birthday: '4/12/1984',
+    company: ' Okafor & Co. ',
+    phones: [{ key: 'added', label: '', number: '' }],
+  };
+  expect(decide(edited, edited, typed)).toEqual({ kind: 'saved' });
 });

@@ -29,5 +29,11 @@ export function resolveContactConflict(write: WaitingWrite, { details }: ApiProb
   return { kind: 'resend', body: { ...change, updatedAt: theirs.updatedAt } };
 }
 
-const editedValues = ({ offline }: WaitingWrite, { before, values }: QueuedContactEdit): ContactValues =>
-  values ?? contactValuesOf((offline.answer as { contact?: Contact }).contact ?? before);
+/**
+ * The edited values in the format of a saved contact, so that `4/12/1984` equals `Apr 12, 1984`. Only the form
+ * knows the connections.
+ */
+const editedValues = ({ offline }: WaitingWrite, { before, values }: QueuedContactEdit): ContactValues => ({
+  ...contactValuesOf((offline.answer as { contact?: Contact }).contact ?? before),
+  ...(values && { connections: values.connections }),
+});
