@@ -150,7 +150,7 @@ export const contacts = pgTable(
       .on(table.ownerId, table.homeAnniversary, table.id)
       .where(presentWith('home_anniversary')),
     index('contacts_home_day')
-      .on(table.ownerId, sql`right(home_anniversary, 5)`)
+      .on(table.ownerId, sql`right(home_anniversary, 5)`, table.homeAnniversary, table.id)
       .where(presentWith('home_anniversary')),
     index('contacts_referred_from')
       .on(table.ownerId, table.referredFrom, table.id)

@@ -1,0 +1,2 @@
+DROP INDEX "contacts_home_day";--> statement-breakpoint
+CREATE INDEX "contacts_home_day" ON "contacts" USING btree ("owner_id",right(home_anniversary, 5),"home_anniversary","id") WHERE deleted_at is null and home_anniversary is not null;
