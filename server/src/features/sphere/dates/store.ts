@@ -121,7 +121,7 @@ export async function countContactsWithDates(owner: OwnerId, sql: Sql): Promise<
 
 /**
  * Counts the tagged contacts whose note is empty or has not changed since a time. An imported contact counts
- * only if it was imported before that time.
+ * only if it was imported before that time. The lateral subquery makes the database stop at the limit.
  */
 export function countContactsWithoutNotes(
   owner: OwnerId,
@@ -131,11 +131,13 @@ export function countContactsWithoutNotes(
 ): Promise<number> {
   return countSome(
     sql,
-    sql`select from contact_tags ct
-      join contacts c on c.id = ct.contact_id and c.owner_id = ${owner} and c.deleted_at is null
-      where ct.tag_id = (select id from tags where owner_id = ${owner} and key = fold(${tag}))
-        and (c.notes_at is null or c.notes_at < ${since.toISOString()})
-        and (c.import_id is null or c.created_at < ${since.toISOString()})`,
+    sql`select from (
+        select contact_id from contact_tags
+        where tag_id = (select id from tags where owner_id = ${owner} and key = fold(${tag})) offset 0) tagged,
+      lateral (select from contacts
+        where id = tagged.contact_id and owner_id = ${owner} and deleted_at is null
+          and (notes_at is null or notes_at < ${since.toISOString()})
+          and (import_id is null or created_at < ${since.toISOString()}) offset 0) quiet`,
   );
 }
 
