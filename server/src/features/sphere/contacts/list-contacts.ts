@@ -20,13 +20,9 @@ import {
 } from './similar-names.ts';
 import { lockContact } from './store.ts';
 import { countMatchesUpTo } from './store-filters.ts';
-import {
-  findBestMatches,
-  findContactPage,
-  findContactsByNamePrefixes,
-  readContactBatches,
-} from './store-lists.ts';
+import { findContactPage, readContactBatches } from './store-lists.ts';
 import { readContacts } from './store-rows.ts';
+import { findBestMatches, findContactsByNamePrefixes } from './store-searched-lists.ts';
 
 export async function readContactPage(
   context: OwnerContext,

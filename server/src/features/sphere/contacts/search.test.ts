@@ -4,7 +4,7 @@ import { fullNameOf } from '#contract/people.ts';
 import { contactSorts } from '#contract/sphere/contact-views.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { createSphereClient } from '../testing/sphere-client.ts';
-import { createContactSearchStatement } from './store-lists.ts';
+import { createContactSearchStatement, createSearchPageStatement } from './store-searched-lists.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -98,8 +98,11 @@ test('PostgreSQL reuses one query plan for the searches of owners with few and m
       select ${id}, 'Hannah', 'Row ' || n from generate_series(1, ${at === 0 ? 4000 : 20}) n`;
   await sql`analyze contacts`;
   const costOf = ([plan]: readonly Row[]) => plan?.['QUERY PLAN'][0].Plan['Total Cost'] as number;
-  for (const { id } of owners) {
-    const { text, parameters } = createContactSearchStatement(id, 'ann', 20);
+  const statements = owners.flatMap(({ id }) => [
+    createContactSearchStatement(id, 'ann', 20),
+    createSearchPageStatement(id, 'ann', { limit: 10, offset: 0 }),
+  ]);
+  for (const { text, parameters } of statements) {
     const kept = costOf(await sql.unsafe(`explain (generic_plan, format json) ${text}`));
     const own = costOf(await sql.unsafe(`explain (format json) ${text}`, parameters as string[]));
     expect(own).toBeGreaterThan(kept * 0.95);

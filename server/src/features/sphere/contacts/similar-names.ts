@@ -50,7 +50,7 @@ async function findCandidates(owner: OwnerId, sql: Sql, words: readonly string[]
   const starts = second
     ? first.flatMap((one) => second.flatMap((other) => [`${one} ${other}`, `${other} ${one}`]))
     : first;
-  return findContactsByNameStart(owner, sql, starts.slice(0, maxStarts), filter);
+  return starts.length === 0 ? [] : findContactsByNameStart(owner, sql, starts.slice(0, maxStarts), filter);
 }
 
 async function similarIds({ owner, services }: OwnerScope, { search, ...filter }: ContactFilter) {
@@ -67,7 +67,7 @@ export async function findContactsWithSimilarNames(
   filter: ContactFilter,
 ): Promise<Contact[]> {
   const ids = await similarIds(context, filter);
-  return ids.length === 0 ? [] : readContacts(context.owner, context.services.database.sql, ids);
+  return readContacts(context.owner, context.services.database.sql, ids);
 }
 
 /**

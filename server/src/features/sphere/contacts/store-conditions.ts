@@ -16,11 +16,17 @@ interface OwnerScope {
   sql: Sql;
 }
 
-interface Scope extends OwnerScope {
+/** How a statement finds the contacts of a condition. */
+export interface ConditionForm {
+  /** Checks each contact for its tags and its referrer. Otherwise, first reads everyone with a tag or referrer. */
+  checksEach: boolean;
+  /** Reads the index of words. Otherwise, checks the text of each contact. */
+  usesWordIndex: boolean;
+}
+
+interface Scope extends OwnerScope, ConditionForm {
   /** Today in the owner's time zone, which conditions such as "in the last 30 days" need. */
   today: Day;
-  /** Whether the statement reads contacts in list order and checks each one, see `matchesFilterInOrder`. */
-  isInOrder: boolean;
 }
 
 type ConditionSql = {
@@ -42,7 +48,7 @@ const missingColumns: Record<MissingField, string> = {
 /** The SQL of each filter condition. The demo's `meetsConditions` implements the same conditions. */
 const conditionSql: ConditionSql = {
   tagNone: (scope, tags) =>
-    scope.isInOrder
+    scope.checksEach
       ? scope.sql`not exists (select from contact_tags ct where ct.contact_id = contacts.id
           and ct.tag_id = any(array(${tagsNamed(scope, tags)})) offset 0)`
       : scope.sql`not contacts.id = any(array(${withTag(scope, tags)}))`,
@@ -62,8 +68,8 @@ const conditionSql: ConditionSql = {
       and contacts.import_id is not null and contacts.added_on >= ${firstDayOfPeriod(days, today)}`,
   // The first condition uses the search index, and the second one checks the address itself. Folding the
   // address is slow, so the second condition first looks for the city as it was typed.
-  city: ({ sql, isInOrder }, city) => {
-    const searched = sql.unsafe(isInOrder ? `contacts.search_text || ''` : 'contacts.search_text');
+  city: ({ sql, usesWordIndex }, city) => {
+    const searched = sql.unsafe(usesWordIndex ? 'contacts.search_text' : `contacts.search_text || ''`);
     const part = containsPattern(`, ${city},`);
     return sql`${searched} like (select fold(${part}))
       and (contacts.address like ${part} or fold(contacts.address) like (select fold(${part})))`;
@@ -74,7 +80,7 @@ const conditionSql: ConditionSql = {
   missing: ({ sql }, fields) =>
     sql.unsafe(['true', ...fields.map((field) => `contacts.${missingColumns[field]} is null`)].join(' and ')),
   referredFrom: (scope, text) =>
-    scope.isInOrder
+    scope.checksEach
       ? scope.sql`fold(contacts.referred_from) = any(array(${referrersLike(scope, text)}))`
       : scope.sql`contacts.id in (${selectReferredBy(scope, text)})`,
   bought: (scope, year, all) => hasDeal(scope, 'BUYERS', year, all),
@@ -104,11 +110,19 @@ const referrersLike = ({ owner, sql }: OwnerScope, text: string): Fragment => {
     select name from referrers where name like (select fold(${containsPattern(text)}))`;
 };
 
-/** Selects the contacts of each referrer. The lateral subquery makes the database use the index. */
-export const selectReferredBy = ({ owner, sql }: OwnerScope, text: string): Fragment => sql`
+/**
+ * Selects the contacts of each referrer that meet a condition. The lateral subquery makes the database use the
+ * index.
+ */
+export const selectReferredBy = (
+  { owner, sql }: OwnerScope,
+  text: string,
+  condition: Fragment = sql`true`,
+): Fragment => sql`
   select referred.id from (${referrersLike({ owner, sql }, text)}) referrer (key), lateral (
     select id from contacts
-    where owner_id = ${owner} and deleted_at is null and referred_from is not null and fold(referred_from) = referrer.key
+    where owner_id = ${owner} and deleted_at is null and referred_from is not null
+      and fold(referred_from) = referrer.key and ${condition}
     offset 0) referred`;
 
 const tagsNamed = ({ owner, sql }: Scope, names: readonly string[]): Fragment => sql`
@@ -144,12 +158,12 @@ export function conditionsSql(
   owner: OwnerId,
   sql: Sql,
   { today, ...given }: ConditionsWithToday,
-  isInOrder: boolean,
+  form: ConditionForm,
 ): Fragment[] {
   const keys = contactConditionKeys.filter((key) => given[key] !== undefined);
   if (keys.length > 0 && !today) throw new Error('Conditions need the day of the request.');
   return keys.map((key) => {
     const build = conditionSql[key] as (scope: Scope, value: unknown, all: ContactConditions) => Fragment;
-    return sql`(${build({ owner, sql, today: today as Day, isInOrder }, given[key], given)})`;
+    return sql`(${build({ owner, sql, today: today as Day, ...form }, given[key], given)})`;
   });
 }

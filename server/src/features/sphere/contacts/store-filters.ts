@@ -1,99 +1,75 @@
 import type { Fragment, Sql } from 'postgres';
 import { type Day, yearOf } from '#contract/day.ts';
+import { contactConditionKeys } from '#contract/sphere/contact-conditions.ts';
 import { isLongEnoughToSearch, splitSearchWords } from '#contract/sphere/contact-search.ts';
 import { parseDayFilter } from '#contract/sphere/contact-views.ts';
 import type { ContactFilter, SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { wordPattern } from '../../../db/like-patterns.ts';
 import { listMonthDaysOfFilter } from '../rules.ts';
-import { addressZipSql, conditionsSql, selectReferredBy } from './store-conditions.ts';
+import { type ConditionForm, conditionsSql } from './store-conditions.ts';
 
-type DatedFilter = ContactFilter & { today?: Day };
+export type DatedFilter = ContactFilter & { today?: Day };
+
+export const hasFilters = (filter: ContactFilter): boolean =>
+  isLongEnoughToSearch(filter.search) ||
+  Boolean(filter.tag?.length || filter.birthday || filter.anniversary) ||
+  contactConditionKeys.some((key) => filter[key] !== undefined);
 
 /** Builds the SQL condition of a filter, including the owner. */
 export const matchesFilter = (owner: OwnerId, sql: Sql, filter: DatedFilter): Fragment =>
-  joinConditions(owner, sql, filter, {
-    word: (word) => sql`contacts.id in (${containingWord(owner, sql, word)})`,
-    tag: (names) => sql`contacts.id in (${withTag(owner, sql, names)})`,
-    isInOrder: false,
-  });
+  sql`${isOwnContact(owner, sql)} and ${joinConditions(owner, sql, filter, { checksEach: false, usesWordIndex: true })}`;
+
+/** The same condition, for reading all contacts with a rare word from the index and checking each of them. */
+export const matchesFilterByWord = (owner: OwnerId, sql: Sql, filter: DatedFilter): Fragment =>
+  sql`${isOwnContact(owner, sql)} and ${joinConditions(owner, sql, filter, { checksEach: true, usesWordIndex: true })}`;
+
+/** The same condition, for reading contacts one by one until there are enough. See `checkContact`. */
+export const matchesFilterInOrder = (owner: OwnerId, sql: Sql, filter: DatedFilter): Fragment =>
+  sql`${isOwnContact(owner, sql)} and ${checkContact(owner, sql, filter)}`;
 
 /**
- * The same condition as `matchesFilter`, for reading contacts in list order until a page is full. It checks
- * the words and tags of each contact. Otherwise the database would first read everyone with a word or tag.
+ * The conditions of a filter for one of the owner's contacts. They check the words and tags of each contact.
+ * Otherwise the database would first read everyone with a word or tag.
  */
-export const matchesFilterInOrder = (owner: OwnerId, sql: Sql, filter: DatedFilter): Fragment => {
-  const hasTag = (tags: Fragment) => sql`(
-    select true from contact_tags ct where ct.contact_id = contacts.id and ct.tag_id = any(array(${tags})) limit 1)`;
-  return joinConditions(owner, sql, filter, {
-    word: (word) => sql`(contacts.search_text || '' like ${foldTextSql(sql, wordPattern(word))}
-      or ${hasTag(tagsContaining(owner, sql, word))})`,
-    tag: (names) => hasTag(tagsNamed(owner, sql, names)),
-    isInOrder: true,
-  });
-};
+export const checkContact = (owner: OwnerId, sql: Sql, filter: DatedFilter): Fragment =>
+  joinConditions(owner, sql, filter, { checksEach: true, usesWordIndex: false });
 
-/** Whether `matchesFilterInOrder` differs from `matchesFilter` for this filter. */
-export const hasInOrderVariant = ({ tag = [], tagNone, city }: ContactFilter): boolean =>
-  tag.length > 1 || Boolean(tagNone?.length || city);
+export const isOwnContact = (owner: OwnerId, sql: Sql): Fragment =>
+  sql`contacts.owner_id = ${owner} and contacts.deleted_at is null`;
 
-/**
- * Selects the ids of a filter's matches in any order. With one tag or a referrer, it starts with the contacts
- * of the tag or the referrer. The caller limits the number of ids.
- */
-export function selectMatchingContactIds(
-  owner: OwnerId,
-  sql: Sql,
-  filter: DatedFilter,
-  isInOrder = false,
-): Fragment {
-  const matches = isInOrder ? matchesFilterInOrder : matchesFilter;
-  const { tag, referredFrom } = filter;
-  if (tag?.length === 1) {
-    const tagged = sql`select contact_id from contact_tags where tag_id = (${tagsNamed(owner, sql, tag)})`;
-    return startingWith(tagged, { ...filter, tag: [] });
-  }
-  if (referredFrom !== undefined)
-    return startingWith(selectReferredBy({ owner, sql }, referredFrom), {
-      ...filter,
-      referredFrom: undefined,
-    });
-  // The ORDER BY makes the planner use the index of ZIP codes, whatever it estimates for the limit.
-  // `random()` prevents parallel workers, because starting them takes longer than reading the limited number
-  // of contacts.
-  const order = filter.zip || filter.county ? `order by ${addressZipSql}` : '';
-  return sql`
-    select contacts.id from contacts
-    where ${matches(owner, sql, filter)} ${sql.unsafe(`and random() is not null ${order}`)}`;
-
-  // The lateral subquery makes the database stop as soon as it has found enough contacts.
-  function startingWith(ids: Fragment, others: DatedFilter): Fragment {
-    return sql`
-      select found.id from (${ids}) start (id), lateral (
-        select contacts.id from contacts where contacts.id = start.id and ${matches(owner, sql, others)} offset 0) found`;
-  }
-}
-
-interface ConditionForms {
-  word: (word: string) => Fragment;
-  tag: (names: readonly string[]) => Fragment;
-  isInOrder: boolean;
-}
-
-function joinConditions(owner: OwnerId, sql: Sql, filter: DatedFilter, forms: ConditionForms): Fragment {
+function joinConditions(owner: OwnerId, sql: Sql, filter: DatedFilter, form: ConditionForm): Fragment {
   const { search, tag = [], tagMatch, birthday, anniversary } = filter;
   const words = isLongEnoughToSearch(search) ? splitSearchWords(search) : [];
   const tags = tagMatch === 'all' ? tag.map((name) => [name]) : tag.length > 0 ? [tag] : [];
   const conditions = [
-    sql`contacts.owner_id = ${owner} and contacts.deleted_at is null`,
-    ...words.map(forms.word),
-    ...tags.map(forms.tag),
+    ...words.map((word) => hasWord(owner, sql, word, form)),
+    ...tags.map((names) => hasTagNamed(owner, sql, names, form)),
     ...onDay(sql, sql`contacts.birthday`, birthday),
     ...onDay(sql, sql`contacts.home_anniversary`, anniversary),
-    ...conditionsSql(owner, sql, filter, forms.isInOrder),
+    ...conditionsSql(owner, sql, filter, form),
   ];
-  return conditions.reduce((all, condition) => sql`${all} and ${condition}`);
+  return conditions.reduce((all, condition) => sql`${all} and ${condition}`, sql`true`);
 }
+
+const hasWord = (owner: OwnerId, sql: Sql, word: string, { usesWordIndex }: ConditionForm): Fragment =>
+  usesWordIndex
+    ? sql`contacts.id in (${containingWord(owner, sql, word)})`
+    : sql`(contacts.search_text || '' like ${foldTextSql(sql, wordPattern(word))}
+      or ${hasTag(sql, tagsContaining(owner, sql, word))})`;
+
+const hasTagNamed = (
+  owner: OwnerId,
+  sql: Sql,
+  names: readonly string[],
+  { checksEach }: ConditionForm,
+): Fragment =>
+  checksEach
+    ? hasTag(sql, tagsNamed(owner, sql, names))
+    : sql`contacts.id in (${withTag(owner, sql, names)})`;
+
+const hasTag = (sql: Sql, tags: Fragment): Fragment => sql`(
+  select true from contact_tags ct where ct.contact_id = contacts.id and ct.tag_id = any(array(${tags})) limit 1)`;
 
 /**
  * Folds case and accents in SQL. The inner select makes the database fold the text once instead of for every
@@ -115,7 +91,7 @@ const containingWord = (owner: OwnerId, sql: Sql, word: string): Fragment => sql
   select contact_id from contact_tags where tag_id = any(array(${tagsContaining(owner, sql, word)}))`;
 
 /** Selects the ids of tags. The names of an owner's tags are unique, so one name selects at most one tag. */
-const tagsNamed = (owner: OwnerId, sql: Sql, names: readonly string[]): Fragment => sql`
+export const tagsNamed = (owner: OwnerId, sql: Sql, names: readonly string[]): Fragment => sql`
   select t.id from tags t
   where t.owner_id = ${owner} and t.key in (select fold(name) from unnest(${[...names]}::text[]) as wanted (name))`;
 

@@ -1,16 +1,17 @@
 import type { Fragment, Sql } from 'postgres';
-import { isLongEnoughToSearch } from '#contract/sphere/contact-search.ts';
+import { isDay } from '#contract/day.ts';
 import { type ContactSort, defaultContactSort, maxCountedContacts } from '#contract/sphere/contact-views.ts';
 import type { ContactFilter, ContactQuery } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
+import { checkContact, matchesFilter, matchesFilterInOrder } from './store-filters.ts';
+import { limitTo, selectMatchingContactIds } from './store-large-matches.ts';
 import {
-  hasInOrderVariant,
-  matchesFilter,
-  matchesFilterInOrder,
-  selectMatchingContactIds,
-} from './store-filters.ts';
-import { isCommonCondition, isLargeSphereSql, selectBestMatches } from './store-search.ts';
-import { joinSortColumns, type Order, orderByClause, sortColumns } from './store-sorts.ts';
+  joinSortColumns,
+  type ListOrder,
+  orderByClause,
+  selectAllInOrder,
+  sortColumns,
+} from './store-sorts.ts';
 
 export interface PageSlice {
   limit: number;
@@ -27,96 +28,98 @@ export interface FoundContactIds {
   isTotalMinimum?: true | undefined;
 }
 
-/**
- * The SQL of a limit as a literal. With a parameter, the planner would assume that the limit is a tenth of
- * the table.
- */
-const limitTo = (sql: Sql, limit: number): Fragment => sql.unsafe(`limit ${limit}`);
-
-/** Facts about the matches of a filter in a large sphere, selected by the first statement. */
+/** What the first statement finds in a large sphere. */
 export interface LargeSphereMatches {
-  isLarge: boolean;
-  /** Whether many contacts of a sample match. Selected only for filters with `hasInOrderVariant`. */
-  isCommon: boolean | null;
-  /** Some matches, at most one more than `maxCountedContacts`. Null if they were not read yet. */
-  some: string[] | null;
-}
-
-/** Selects the columns of `LargeSphereMatches`. In small spheres, the database skips the subqueries. */
-export function selectLargeSphereMatches(owner: OwnerId, sql: Sql, filter: ContactFilter): Fragment {
-  const isLarge = isLargeSphereSql(owner, sql);
-  if (isLongEnoughToSearch(filter.search))
-    return sql`${isLarge} as "isLarge", null::boolean as "isCommon", null::uuid[] as some`;
-  if (hasInOrderVariant(filter))
-    return sql`${isLarge} as "isLarge", null::uuid[] as some, case when ${isLarge} then
-      ${isCommonCondition(owner, sql, matchesFilterInOrder(owner, sql, filter))} end as "isCommon"`;
-  return sql`${isLarge} as "isLarge", null::boolean as "isCommon",
-    case when ${isLarge} then array(${selectMatchingContactIds(owner, sql, filter)} ${limitTo(sql, maxCountedContacts + 1)}) end as some`;
+  /** The number of matches, at most one more than `maxCountedContacts`. */
+  counted: number;
+  /** The ids of the page and the first id of the next page, as far as they were found. */
+  page: string[];
 }
 
 /**
- * Finds a page of matches among very many contacts, without reading all matches. If there are few matches, it
- * sorts them. If there are many, it reads contacts in list order until the page is full.
+ * Selects the `LargeSphereMatches` of a filter as JSON, without reading all matches. If there are few, it sorts
+ * them. If there are many, it looks for the page among the first contacts in list order.
  */
+export function selectLargeSphereMatches(
+  owner: OwnerId,
+  sql: Sql,
+  filter: ContactFilter,
+  by: ListOrder,
+  slice: PageSlice,
+): Fragment {
+  const most = isOneDay(filter) ? mostPicked : maxCountedContacts;
+  const sorted = sql.unsafe(`order by ${orderByClause(by.sort, by.order)} ${pageOf(slice)}`);
+  const page =
+    most === mostPicked
+      ? selectPicked(owner, sql, by, slice)
+      : selectInOrder(owner, sql, filter, by, slice, mostReadFirst);
+  return sql`(
+    with found as materialized (${selectMatchingContactIds(owner, sql, filter, most + 1)})
+    select json_build_object('counted', counted, 'page', case
+      when counted <= ${sql.unsafe(String(maxCountedContacts))} then array(
+        select contacts.id from contacts where contacts.id = any(array(select id from found)) ${sorted})
+      when counted <= ${sql.unsafe(String(mostPicked))} then array(${page}) else '{}' end)
+    from (select count(*) as counted from found) found)`;
+}
+
+/** Whether the contacts of the filter have their birthday or home anniversary on one day. An index has all of them. */
+const isOneDay = ({ birthday = '', anniversary = '' }: ContactFilter): boolean =>
+  isDay(birthday) || isDay(anniversary);
+
+const pageOf = ({ limit, offset }: PageSlice): string => `limit ${limit + 1} offset ${offset}`;
+
+/** Finds a page of matches among very many contacts, after the first statement has looked for it. */
 export async function findContactsInLargeSphere(
   owner: OwnerId,
   sql: Sql,
   filter: ContactFilter,
-  { sort, order = 'asc' }: ContactSorting,
-  slice: PageSlice & Pick<LargeSphereMatches, 'isCommon' | 'some'>,
+  by: ListOrder,
+  slice: PageSlice,
+  { counted, page }: LargeSphereMatches,
 ): Promise<FoundContactIds> {
-  const { limit, offset } = slice;
-  const { search } = filter;
-  const least = Math.max(maxCountedContacts, sort ? 0 : offset + limit) + 1;
-  const found = (most: number) =>
-    isLongEnoughToSearch(search)
-      ? selectBestMatches(owner, sql, { ...filter, search }, { limit: most, offset: 0 })
-      : sql`${selectMatchingContactIds(owner, sql, filter, slice.isCommon ?? false)} ${limitTo(sql, most)}`;
-  const some = slice.some ?? (await readIds(sql, found(least)));
-  const isMany = some.length > maxCountedContacts;
-  if (!sort && isLongEnoughToSearch(search)) {
-    const ids = some.slice(offset, offset + limit);
-    return some.length < least
-      ? { ids, total: some.length }
-      : { ids, total: least - 1, isTotalMinimum: true };
-  }
-  const by = { sort: sort ?? defaultContactSort, order };
-  const page = sql.unsafe(`order by ${orderByClause(by.sort, order)} limit ${limit + 1} offset ${offset}`);
-  if (!isMany) {
-    const ids = readIds(
-      sql,
-      sql`select contacts.id from contacts where contacts.id = any(${some}::uuid[]) ${page}`,
-    );
-    return { ids: (await ids).slice(0, limit), total: some.length };
-  }
-  const ids = isRangeOfIndex(filter, by.sort)
-    ? await readInOrder(owner, sql, filter, by, slice)
-    : ((await readInOrder(owner, sql, filter, by, slice, mostReadFirst)) ??
-      (await sortMatches(sql, found(mostSorted + 1), page)) ??
-      (await readInOrder(owner, sql, filter, by, slice)));
-  return endPage(owner, sql, filter, ids ?? [], slice);
+  if (counted <= maxCountedContacts) return { ids: page.slice(0, slice.limit), total: counted };
+  if (page.length > slice.limit) return endPage(owner, sql, filter, page, slice);
+  const picked = isRangeOfIndex(filter, by.sort)
+    ? undefined
+    : await pickFromOrder(owner, sql, filter, by, slice);
+  return endPage(owner, sql, filter, picked ?? (await readInOrder(owner, sql, filter, by, slice)), slice);
 }
 
+/** How many contacts to read in list order in the first statement. */
+const mostReadFirst = 1_000;
+
+/** With up to this many matches, looking for them in list order needs only indexes. */
+const mostPicked = 5_000;
+
+/** How many contacts to look at in list order before sorting the matches. */
+const mostLookedAt = 20_000;
+
 /**
- * With up to this many matches, sorting them takes less time than reading contacts in list order until a page
- * is full.
+ * Collects the matches, unless they are too many, and looks for their ids in the index of the sort order. If
+ * they are rare there, it sorts them.
  */
-const mostSorted = 2_200;
-
-/** How many contacts to read in list order before trying to sort the matches. */
-const mostReadFirst = 1_500;
-
-/** Sorts the matches unless they are too many. */
-async function sortMatches(sql: Sql, matches: Fragment, page: Fragment): Promise<string[] | undefined> {
+async function pickFromOrder(
+  owner: OwnerId,
+  sql: Sql,
+  filter: ContactFilter,
+  by: ListOrder,
+  slice: PageSlice,
+): Promise<string[] | undefined> {
   const [row] = await sql<{ ids: string[] | null }[]>`
-    with found as materialized (${matches})
-    select case when (select count(*) from found) <= ${sql.unsafe(String(mostSorted))} then array(
-      select contacts.id from contacts where contacts.id = any(array(select id from found)) ${page}) end as ids`;
+    with found as materialized (${selectMatchingContactIds(owner, sql, filter, mostPicked + 1)}),
+    picked as materialized (${selectPicked(owner, sql, by, slice)})
+    select case
+      when (select count(*) from found) > ${sql.unsafe(String(mostPicked))} then null
+      when (select count(*) from picked) > ${slice.limit} then array(select id from picked)
+      else array(select contacts.id from contacts where contacts.id = any(array(select id from found))
+        order by ${sql.unsafe(`${orderByClause(by.sort, by.order)} ${pageOf(slice)}`)}) end as ids`;
   return row?.ids ?? undefined;
 }
 
-const readIds = async (sql: Sql, rows: Fragment): Promise<string[]> =>
-  (await sql<{ id: string }[]>`${rows}`).map(({ id }) => id);
+/** Looks for the ids of `found` in the index of the sort order. `coalesce` makes the database hash these ids. */
+const selectPicked = (owner: OwnerId, sql: Sql, by: ListOrder, slice: PageSlice): Fragment => sql`
+  select id from (${selectAllInOrder(owner, sql, by, 'contacts.id')} ${limitTo(sql, mostLookedAt)}) contacts
+  where coalesce(id in (select id from found), false) ${sql.unsafe(pageOf(slice))}`;
 
 /** For each sort order, the filters whose matches are one range of its index. */
 const rangeFilters: Partial<Record<ContactSort, readonly (keyof ContactFilter)[]>> = {
@@ -131,46 +134,63 @@ const isRangeOfIndex = (filter: ContactFilter, sort: ContactSort): boolean =>
   rangeFilters[sort]?.some((key) => filter[key] !== undefined) ?? false;
 
 /**
- * Reads the ids of a page and the first id of the next page. Contacts with a value in the sorted column come
- * first. The inner query makes the database read the index of the sort order, unless the filter selects a
- * range of that index. With `most`, reads at most this many contacts and returns undefined if they do not
- * fill the page.
+ * Selects the ids of a page and the first id of the next page, from the contacts with a value in the sorted
+ * column. The inner query makes the database read the index of the sort order, unless the filter selects a range
+ * of that index. With `most`, reads at most this many contacts.
  */
+function selectInOrder(
+  owner: OwnerId,
+  sql: Sql,
+  filter: ContactFilter,
+  by: ListOrder,
+  slice: PageSlice,
+  most?: number,
+): Fragment {
+  const page = sql.unsafe(pageOf(slice));
+  const { filled, ...columns } = sortColumns[by.sort];
+  const inOrder = `${filled ? `and ${filled} is not null` : ''} order by ${joinSortColumns(columns, by.order)}`;
+  if (isRangeOfIndex(filter, by.sort))
+    return sql`
+      select contacts.id from contacts where ${matchesFilterInOrder(owner, sql, filter)} ${sql.unsafe(inOrder)} ${page}`;
+  const end = sql.unsafe(most ? `limit ${most}` : 'offset 0');
+  return sql`
+    select contacts.id from (${selectAllInOrder(owner, sql, by)} ${end}) contacts
+    where ${checkContact(owner, sql, filter)} ${page}`;
+}
+
+/** Reads contacts in list order until the page is full. Contacts without a value in the sorted column come last. */
 async function readInOrder(
   owner: OwnerId,
   sql: Sql,
   filter: ContactFilter,
-  { sort, order }: { sort: ContactSort; order: Order },
-  { limit, offset }: PageSlice,
-  most?: number,
-): Promise<string[] | undefined> {
-  const matches = matchesFilterInOrder(owner, sql, filter);
-  const { filled, ...by } = sortColumns[sort];
-  const read = (only: string, orderedBy: string, rest: string) => {
-    const all = sql`select * from contacts where ${matchesFilter(owner, sql, {})} ${sql.unsafe(`${only} order by ${orderedBy}`)}`;
-    const rows = isRangeOfIndex(filter, sort)
-      ? sql`contacts where ${matches} ${sql.unsafe(`${only} order by ${orderedBy}`)}`
-      : sql`(${all} ${sql.unsafe(most ? `limit ${most}` : 'offset 0')}) contacts where ${matches}`;
-    return readIds(sql, sql`select contacts.id from ${rows} ${sql.unsafe(rest)}`);
-  };
-  const isFilled = filled ? `and ${filled} is not null` : '';
-  const first = await read(isFilled, joinSortColumns(by, order), `limit ${limit + 1} offset ${offset}`);
-  if (first.length > limit) return first;
-  if (most) return undefined;
-  if (!filled) return first;
-  const before =
-    first.length > 0
-      ? offset + first.length
-      : (
-          await readIds(
-            sql,
-            sql`select contacts.id from contacts where ${matches} ${sql.unsafe(`${isFilled} limit ${offset}`)}`,
-          )
-        ).length;
+  by: ListOrder,
+  slice: PageSlice,
+): Promise<string[]> {
+  const { limit, offset } = slice;
+  const first = await readIds(sql, selectInOrder(owner, sql, filter, by, slice));
+  const { filled } = sortColumns[by.sort];
+  if (!filled || first.length > limit) return first;
+  const before = first.length > 0 ? offset + first.length : (await readIds(sql, selectFilled(filled))).length;
+  const byName = joinSortColumns(sortColumns[defaultContactSort], 'asc');
   const rest = `limit ${limit + 1 - first.length} offset ${Math.max(0, offset - before)}`;
-  const names = joinSortColumns(sortColumns[defaultContactSort], 'asc');
-  return [...first, ...(await read(`and ${filled} is null`, names, rest))];
+  return [...first, ...(await readIds(sql, selectEmpty(filled, byName, rest)))];
+
+  function selectFilled(filled: string): Fragment {
+    return sql`
+      select contacts.id from contacts
+      where ${matchesFilterInOrder(owner, sql, filter)} ${sql.unsafe(`and ${filled} is not null limit ${offset}`)}`;
+  }
+
+  function selectEmpty(filled: string, byName: string, rest: string): Fragment {
+    const all = sql`
+      select * from contacts
+      where ${matchesFilter(owner, sql, {})} ${sql.unsafe(`and ${filled} is null order by ${byName} offset 0`)}`;
+    return sql`select contacts.id from (${all}) contacts where ${checkContact(owner, sql, filter)} ${sql.unsafe(rest)}`;
+  }
 }
+
+const readIds = async (sql: Sql, rows: Fragment): Promise<string[]> =>
+  (await sql<{ id: string }[]>`${rows}`).map(({ id }) => id);
 
 /** Removes the extra id, which shows whether there are more pages, and adds the total. */
 async function endPage(
@@ -184,9 +204,6 @@ async function endPage(
   if (ids.length > limit)
     return { ids: ids.slice(0, limit), total: Math.max(maxCountedContacts, seen), isTotalMinimum: true };
   if (ids.length > 0) return { ids: [...ids], total: seen };
-  const all = await readIds(
-    sql,
-    sql`${selectMatchingContactIds(owner, sql, filter, true)} ${limitTo(sql, offset)}`,
-  );
+  const all = await readIds(sql, selectMatchingContactIds(owner, sql, filter, offset));
   return { ids: [], total: all.length };
 }

@@ -207,6 +207,7 @@ const contactsByIds = createStatementText((sql) =>
 );
 
 export async function readContacts(owner: OwnerId, sql: Sql, ids: readonly string[]): Promise<Contact[]> {
+  if (ids.length === 0) return [];
   return toContacts(
     await sql.unsafe<ContactRow[]>(contactsByIds, [owner, ids as string[]], { prepare: true }),
   );

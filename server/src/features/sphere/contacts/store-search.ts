@@ -5,7 +5,7 @@ import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { containsPattern, startsWithPattern, wordPattern } from '../../../db/like-patterns.ts';
 import { createStatementText } from '../../../db/statement-text.ts';
-import { matchesFilter } from './store-filters.ts';
+import { checkContact, isOwnContact, matchesFilter } from './store-filters.ts';
 
 interface SearchFilter extends ContactFilter {
   search: string;
@@ -143,7 +143,7 @@ export const isCommonCondition = (owner: OwnerId | Fragment, sql: Sql, condition
  * Whether the search is a complete email address. In a large sphere, a search for an existing address does
  * not use the index of words, which is slow because all addresses share many letters.
  */
-const isFullEmail = (search: string): boolean => /^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(search);
+export const isFullEmail = (search: string): boolean => /^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(search);
 
 const ownText = (words: number): string[] =>
   eachWord(words, (at) => `contacts.search_text like ${term(`held[${at}]`)}`);
@@ -155,30 +155,25 @@ const byBothNames = 'contacts.sort_first_name, contacts.sort_last_name, contacts
 const withoutIndex = (condition: string): string =>
   condition.replaceAll('contacts.search_text like', `contacts.search_text || '' like`);
 
-/**
- * Returns the condition and order of each rank, best first. The database reads the first three ranks from
- * indexes.
- */
-function ranksOf(words: number): [condition: string, by: string][] {
+interface Rank {
+  condition: string;
+  by: string;
+  /** Whether so many contacts match that the search reads contacts in this order, instead of an index of matches. */
+  isCommon?: boolean;
+}
+
+/** Returns the ranks, best first. The database reads the first three from indexes. */
+function ranksOf(words: number): Rank[] {
   const { own, besides } = matchConditions(words);
+  const isRare = '(select not is_common and not is_known_email from frequency)';
   return [
-    [every([equal]), byName],
-    [every([named, not(equal)]), byName],
-    [every([lastNamed, not(equal, named)]), `last_name_key using ~<~, ${byName}`],
-    [
-      every([
-        '(select not is_common and not is_known_email from frequency)',
-        own,
-        not(equal, named, lastNamed),
-      ]),
-      byRank(words),
-    ],
-    [
-      every(['(select is_common from frequency)', withoutIndex(own), not(equal, named, lastNamed)]),
-      byBothNames,
-    ],
-    [every([tagged.areFew, tagged.isOneOfFew, besides]), byBothNames],
-    [every([tagged.areMany, tagged.isTagged, besides]), byBothNames],
+    { condition: every([equal]), by: byName },
+    { condition: every([named, not(equal)]), by: byName },
+    { condition: every([lastNamed, not(equal, named)]), by: `last_name_key using ~<~, ${byName}` },
+    { condition: every([isRare, own, not(equal, named, lastNamed)]), by: byRank(words) },
+    { condition: every([withoutIndex(own), not(equal, named, lastNamed)]), by: byBothNames, isCommon: true },
+    { condition: every([tagged.areFew, tagged.isOneOfFew, besides]), by: byBothNames },
+    { condition: every([tagged.areMany, tagged.isTagged, besides]), by: byBothNames },
   ];
 }
 
@@ -188,6 +183,9 @@ interface RankedSearch {
   isFullEmail: boolean;
   /** The condition that all matches meet. */
   allowed: Fragment;
+  /** The same condition in two parts: the owner's contacts, and the check of each contact. */
+  own: Fragment;
+  check: Fragment;
 }
 
 const shapeOf = (search: string) => ({
@@ -205,8 +203,10 @@ export function selectBestMatches(
   { search, ...filter }: SearchFilter,
   slice: { limit: number; offset: number },
 ): Fragment {
+  const shape = { ...shapeOf(search), terms: searchTermsOf(owner, search) };
   const allowed = matchesFilter(owner, sql, filter);
-  return selectRanked(sql, { ...shapeOf(search), terms: searchTermsOf(owner, search), allowed }, slice);
+  const [own, check] = [isOwnContact(owner, sql), checkContact(owner, sql, filter)];
+  return selectRanked(sql, { ...shape, allowed, own, check }, slice);
 }
 
 /**
@@ -215,19 +215,28 @@ export function selectBestMatches(
 const matchTexts = new Map<string, string>();
 const mostWords = 4;
 
+export interface MatchesQuery {
+  /** Distinguishes the texts of different outer queries. */
+  name: string;
+  limit: number;
+  /** Builds the outer query from the owner and the ids of the best matches. */
+  select: (sql: Sql, owner: Fragment, ids: Fragment) => Fragment;
+}
+
+/** The number of parameters of `createBestMatchesStatement`. The outer query may have more. */
+export const searchParameterCount = searchParameters.length;
+
 /**
- * Returns the constant text of a search without other filters. `select` builds the outer query from the owner
- * and the ids of the best matches. Searches run while someone is typing, and joining the fragments of this
- * statement takes as long as running it.
+ * Returns the constant text of a search without other filters. Searches run while someone is typing, and joining
+ * the fragments of this statement takes as long as running it.
  */
 export function createBestMatchesStatement(
   owner: OwnerId,
   search: string,
-  limit: number,
-  select: (sql: Sql, owner: Fragment, ids: Fragment) => Fragment,
+  { name, limit, select }: MatchesQuery,
 ): { text: string; parameters: SearchTerms[keyof SearchTerms][] } {
   const shape = shapeOf(search);
-  const key = `${shape.words} ${shape.isFullEmail} ${limit}`;
+  const key = `${name} ${shape.words} ${shape.isFullEmail} ${limit}`;
   const text = matchTexts.get(key) ?? createStatementText(build);
   if (shape.words <= mostWords) matchTexts.set(key, text);
   const terms = searchTermsOf(owner, search);
@@ -238,15 +247,16 @@ export function createBestMatchesStatement(
     const terms = Object.fromEntries(places) as Record<keyof SearchTerms, Fragment>;
     // Reads the owner from `asked`. With a parameter here, a plan for a large owner would look cheaper than
     // the generic plan, so the database would plan each search of that owner again.
-    const allowed = sql`contacts.owner_id = ${sql.unsafe(term('owner_id'))} and contacts.deleted_at is null`;
-    const matches = selectRanked(sql, { ...shape, terms, allowed }, { limit, offset: 0 });
+    const own = sql`contacts.owner_id = ${sql.unsafe(term('owner_id'))} and contacts.deleted_at is null`;
+    const search = { ...shape, terms, allowed: own, own, check: sql`true` };
+    const matches = selectRanked(sql, search, { limit, offset: 0 });
     return select(sql, terms.owner, sql`array(${matches})`);
   }
 }
 
 function selectRanked(
   sql: Sql,
-  { terms, words, isFullEmail, allowed }: RankedSearch,
+  { terms, words, isFullEmail, allowed, own, check }: RankedSearch,
   { limit, offset }: { limit: number; offset: number },
 ): Fragment {
   // The limit is a literal on the first page. With a parameter, the planner would assume that the limit is a
@@ -256,11 +266,17 @@ function selectRanked(
   // For a longer list, the database would start parallel workers, which takes longer than reading the list.
   // `random()` prevents that.
   const alone = limit > contactSearchOptions.mostResults ? 'and random() is not null' : '';
-  const ranks = ranksOf(words).map(
-    ([condition, by]) => sql`
-      (select contacts.id from contacts
-      where ${allowed} and ${sql.unsafe(`${condition} ${alone} order by ${by}`)} limit ${perRank})`,
-  );
+  const isCommon = sql`(select is_common from frequency)`;
+  const ranks = ranksOf(words).map((rank) => {
+    const where = sql.unsafe(`${rank.condition} ${alone}`);
+    const by = sql.unsafe(`order by ${rank.by}`);
+    if (!rank.isCommon)
+      return sql`(select contacts.id from contacts where ${allowed} and ${where} ${by} limit ${perRank})`;
+    const all = sql`select id from contacts where ${own} and ${isCommon} ${by} offset 0`;
+    return sql`(
+      select named.id from (${all}) named,
+        lateral (select from contacts where contacts.id = named.id and ${check} and ${where} offset 0) found limit ${perRank})`;
+  });
   // Reads the owner from `asked`. With the owner as a value here, the database would plan every search again.
   const asker = sql.unsafe(term('owner_id'));
   return sql`

@@ -1,4 +1,6 @@
+import type { Fragment, Sql } from 'postgres';
 import type { ContactSort } from '#contract/sphere/contact-views.ts';
+import type { OwnerId } from '../../../core/context.ts';
 
 interface SortColumns {
   /** The column that may be empty. Contacts without a value in it come last in both directions. */
@@ -31,8 +33,24 @@ export const sortColumns: Record<ContactSort, SortColumns> = {
 
 export type Order = 'asc' | 'desc';
 
+export interface ListOrder {
+  sort: ContactSort;
+  order: Order;
+}
+
 export const joinSortColumns = ({ columns }: SortColumns, order: Order): string =>
   [...columns, 'contacts.id'].map((column) => `${column} ${order}`).join(', ');
+
+/**
+ * Selects all contacts that have a value in the sorted column, in list order. The caller limits them, so that the
+ * database reads the index of the sort order, whatever the query around it selects.
+ */
+export const selectAllInOrder = (owner: OwnerId, sql: Sql, by: ListOrder, columns = '*'): Fragment => {
+  const { filled, ...sorted } = sortColumns[by.sort];
+  const isFilled = filled ? `and ${filled} is not null` : '';
+  return sql`select ${sql.unsafe(columns)} from contacts where owner_id = ${owner} and deleted_at is null
+    ${sql.unsafe(`${isFilled} order by ${joinSortColumns(sorted, by.order)}`)}`;
+};
 
 /** Builds the ORDER BY clause. Contacts without a value come last, sorted by name. */
 export function orderByClause(sort: ContactSort, order: Order): string {

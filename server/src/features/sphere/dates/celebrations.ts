@@ -17,7 +17,7 @@ import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext, type OwnerId, type Services } from '../../../core/context.ts';
 import { lockSphere } from '../../../db/sphere-lock.ts';
 import { setHomeAnniversaryIfMissing } from '../contacts/store.ts';
-import { countContacts } from '../contacts/store-lists.ts';
+import { countContacts } from '../contacts/store-all-contacts.ts';
 import { listMonthDaysCelebratedOn } from '../rules.ts';
 import {
   countContactsWithCelebrationOnDays,
