@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { pathInRoot } from '../scripts/paths.ts';
 
@@ -9,11 +9,20 @@ export interface MeasuredValue {
   unit: string;
   atMost?: number;
   atLeast?: number;
+  /** When the value was measured, if a later run measured only other values. */
+  takenAt?: string;
 }
 
 export interface Benchmark {
   name: string;
   measure: () => Promise<MeasuredValue[]>;
+  /** Whether this run measures only some of the values, so that the earlier results of the others stay. */
+  isPartial?: () => boolean;
+}
+
+interface SavedResults {
+  takenAt: string;
+  figures: MeasuredValue[];
 }
 
 export function isWithinLimit({ value, atMost = Infinity, atLeast = -Infinity }: MeasuredValue): boolean {
@@ -51,12 +60,20 @@ function format(value: number, unit: string): string {
   return `${value.toLocaleString('en-US', { maximumFractionDigits: digits })} ${unit}`.trimEnd();
 }
 
-/** Writes the results of a benchmark to its file in bench/results. */
-export function saveMeasuredValues(name: string, figures: MeasuredValue[]): void {
+/** Writes the results of a benchmark to its file in bench/results. A partial run keeps the other values. */
+export function saveMeasuredValues(name: string, measured: MeasuredValue[], isPartial = false): void {
   const machine = `${availableParallelism()} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
+  const file = pathInRoot(`bench/results/${name}.json`);
+  const figures = isPartial && existsSync(file) ? mergeInto(readResults(file), measured) : measured;
   mkdirSync(pathInRoot('bench/results'), { recursive: true });
-  writeFileSync(
-    pathInRoot(`bench/results/${name}.json`),
-    `${JSON.stringify({ machine, takenAt: new Date(), figures }, null, 2)}\n`,
-  );
+  writeFileSync(file, `${JSON.stringify({ machine, takenAt: new Date(), figures }, null, 2)}\n`);
+}
+
+const readResults = (file: string): SavedResults => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Replaces the values with the same names, adds new ones, and dates the others. */
+function mergeInto({ takenAt, figures }: SavedResults, measured: MeasuredValue[]): MeasuredValue[] {
+  const byName = new Map<string, MeasuredValue>(figures.map((figure) => [figure.of, { takenAt, ...figure }]));
+  for (const figure of measured) byName.set(figure.of, figure);
+  return [...byName.values()];
 }

@@ -53,7 +53,7 @@ export async function runBenchmarks(names: string[]): Promise<boolean> {
   for (const measurement of all.filter(({ name }) => names.length === 0 || names.includes(name))) {
     console.log(`Measuring ${measurement.name}…`);
     const measured = await measurement.measure();
-    saveMeasuredValues(measurement.name, measured);
+    saveMeasuredValues(measurement.name, measured, measurement.isPartial?.());
     figures.push(...measured);
   }
   console.log(`\n${formatMeasuredValues(figures)}`);
