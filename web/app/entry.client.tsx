@@ -14,15 +14,12 @@ startTransition(() => {
   // We hydrate the first page without transitions and enable them later, so that rendering then yields to
   // user input. We enable them before the first interaction if possible, because that renders everything
   // again.
-  const enableTransitions = () => startTransition(() => root.render(page()));
-  const cancel = runWhenIdle(enableTransitions);
+  let isEnabled = false;
+  const enableTransitions = () => {
+    if (!isEnabled) startTransition(() => root.render(page()));
+    isEnabled = true;
+  };
+  runWhenIdle(enableTransitions);
   for (const move of ['pointermove', 'pointerdown', 'keydown'])
-    window.addEventListener(
-      move,
-      () => {
-        cancel();
-        enableTransitions();
-      },
-      { once: true, passive: true },
-    );
+    window.addEventListener(move, enableTransitions, { once: true, passive: true });
 });
