@@ -81,9 +81,10 @@ export const themeComponents: MantineThemeComponents = {
     vars: (_theme: unknown, { size }: Props) => ({ root: modalSize(size) }),
   },
   Drawer: { defaultProps: { transitionProps: { duration: 200 } } },
-  // A menu may contain only menu items, so the placeholder for the initial focus is turned off.
+  // Menus do not fade in, because Mantine begins a fade with a render that cannot be interrupted. A menu may
+  // contain only menu items, so the placeholder for the initial focus is turned off.
   Menu: {
-    defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false },
+    defaultProps: { shadow: 'md', transitionProps: { duration: 0 }, withInitialFocusPlaceholder: false },
   },
   Checkbox: {
     defaultProps: { size: 'xs', radius: 'xs' },

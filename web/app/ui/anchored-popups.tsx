@@ -21,19 +21,14 @@ function useOpenAfterMount(isOpen: boolean): boolean {
 /** Turns off the fade, because Mantine begins it with a render that cannot be interrupted. */
 const atOnce = { duration: 0 };
 
-interface MenuBesideProps extends PopupProps, Pick<MenuProps, 'position'> {
+interface MenuBesideProps extends PopupProps, Pick<MenuProps, 'position' | 'closeOnItemClick'> {
   children: ReactNode;
 }
 
-export function AnchoredMenu({ anchor, id, isOpen, onChange, position, children }: MenuBesideProps) {
+export function AnchoredMenu(props: MenuBesideProps) {
+  const { anchor, id, isOpen, onChange, onLoadError: _, children, ...look } = props;
   return (
-    <Menu
-      id={id}
-      position={position}
-      opened={useOpenAfterMount(isOpen)}
-      onChange={onChange}
-      transitionProps={atOnce}
-    >
+    <Menu {...look} id={id} opened={useOpenAfterMount(isOpen)} onChange={onChange} transitionProps={atOnce}>
       <Menu.Target>
         <ExistingTarget anchor={anchor} />
       </Menu.Target>

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Progress, Skeleton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChecklistItem, ClosingPlan } from '#contract/closing-plans/closing-plans.ts';
@@ -10,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useOpenState } from '../../ui/use-open-state.ts';
 import { closingPlanQuery, useChangeClosingPlan } from './api.ts';
 import { type AssignableDealPerson, assigneeText } from './assignees.ts';
 import { ChecklistItemDialog } from './checklist-item-dialog.tsx';
@@ -26,7 +26,7 @@ interface Props {
 export function ChecklistCard({ dealId, people }: Props) {
   const { data: plan, isError, refetch } = useQuery(closingPlanQuery(dealId));
   const [edited, setEdited] = useState<ChecklistItem | 'new'>();
-  const [isChoosing, choosing] = useDisclosure();
+  const [isChoosing, choosing] = useOpenState();
   return (
     <Card className={classes.card} aria-labelledby="checklist">
       <header className={classes.head}>

@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useOpenState } from '../../ui/use-open-state.ts';
 import { closingPlanQuery, useChangeClosingPlan } from './api.ts';
 import classes from './closing-plans.module.css';
 import { ClosingReminderDialog } from './closing-reminder-dialog.tsx';
@@ -52,11 +53,11 @@ interface DatesProps {
 
 function Dates({ dealId, plan, onEdit }: DatesProps) {
   const [showsDone, { toggle }] = useDisclosure();
-  const [isStarting, starting] = useDisclosure();
+  const [isStarting, starting] = useOpenState();
   const { today, dates, closingDay, isOpen } = plan;
   const done = dates.filter(({ doneAt }) => doneAt);
   const open = dates.filter(({ doneAt }) => !doneAt);
-  const [isReminding, reminding] = useDisclosure();
+  const [isReminding, reminding] = useOpenState();
   const closing = { id: 'closing' as const, day: closingDay, reminderDays: plan.closingReminderDays };
   const upcoming: (KeyDate | Closing)[] = sortByDay([...open, { ...closing, isClosed: !isOpen }]);
   return (

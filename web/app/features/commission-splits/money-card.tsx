@@ -1,5 +1,4 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type {
   CommissionDeduction,
@@ -8,6 +7,7 @@ import type {
 import { formatDollars } from '#contract/dollars.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadErrorNotice } from '../../ui/load-notice.tsx';
+import { useOpenState } from '../../ui/use-open-state.ts';
 import { dealMoneyQuery } from './api.ts';
 import classes from './commission-splits.module.css';
 import { DealMoneyDialog } from './money-dialog.tsx';
@@ -16,8 +16,8 @@ import { SplitsDialog } from './splits-dialog.tsx';
 /** @public The commission of a deal, the part of each recipient, and the agent's net. */
 export function DealMoneyCard({ dealId }: { dealId: string }) {
   const { data: money, isError, refetch } = useQuery(dealMoneyQuery(dealId));
-  const [isEditing, editing] = useDisclosure();
-  const [showsSplits, splits] = useDisclosure();
+  const [isEditing, editing] = useOpenState();
+  const [showsSplits, splits] = useOpenState();
   return (
     <Card className={classes.card} aria-labelledby="deal-money">
       <header className={classes.head}>

@@ -1,6 +1,5 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { type FormErrors, useForm } from '@mantine/form';
-import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -19,6 +18,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormGrid, FormProblem } from '../../ui/form-grid.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useOpenState } from '../../ui/use-open-state.ts';
 import { AddressFields } from '../addresses/public.ts';
 import {
   addressOf,
@@ -63,7 +63,7 @@ export function DealDialog({ before, client, onClose }: Props) {
   const { data: stages = [] } = useQuery(stagesQuery);
   const [stageId, setStageId] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const [isCreating, creating] = useDisclosure();
+  const [isCreating, creating] = useOpenState();
   const save = useSaveDeal();
   const keyOf = useIdempotencyKey();
   const navigate = useNavigate();

@@ -1,5 +1,4 @@
 import { Button, Menu, Skeleton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconArrowRight, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
@@ -14,11 +13,14 @@ import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { isProblem } from '../../lib/api-problem.ts';
 import { DesktopLink, useDesktopPath } from '../../shell/core/navigation.tsx';
 import { useProfile } from '../../shell/core/person/profile.ts';
+import { AnchoredMenu } from '../../ui/anchored-popups.tsx';
 import { Card } from '../../ui/card.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadErrorNotice } from '../../ui/load-notice.tsx';
+import { PopupOpener } from '../../ui/popup-opener.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useOpenState } from '../../ui/use-open-state.ts';
 import { ChecklistCard, KeyDatesCard } from '../closing-plans/public.ts';
 import { DealMoneyCard } from '../commission-splits/public.ts';
 import { DoorDrawing } from '../doors-vault/public.ts';
@@ -126,7 +128,7 @@ function Actions({
   page: DealPageData;
   onMove: (target: MoveTarget) => void;
 }) {
-  const [isEditing, editing] = useDisclosure();
+  const [isEditing, editing] = useOpenState();
   const remove = useDeleteDeal();
   const navigate = useNavigate();
   const pathOf = useDesktopPath();
@@ -151,37 +153,41 @@ function Actions({
 
   return (
     <div className={classes.actions}>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button variant="default" px={12} miw={44} aria-label="More actions">
+      <PopupOpener
+        kind="menu"
+        button={(props) => (
+          <Button {...props} variant="default" px={12} miw={44} aria-label="More actions">
             <IconDots size={17} aria-hidden="true" />
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>Move to</Menu.Label>
-          {stages
-            .filter(({ id }) => id !== deal.stageId)
-            .map(({ id, name }) => (
-              <Menu.Item key={id} onClick={() => onMove({ stageId: id })}>
-                {name}
-              </Menu.Item>
-            ))}
-          {deal.status !== 'CLOSED' && (
-            <Menu.Item onClick={() => onMove({ status: 'CLOSED' })}>Closed</Menu.Item>
-          )}
-          {deal.status !== 'CANCELLED' && (
-            <Menu.Item onClick={() => onMove({ status: 'CANCELLED' })}>Cancelled</Menu.Item>
-          )}
-          <Menu.Divider />
-          <Menu.Item
-            color="coral"
-            leftSection={<IconTrash size={17} aria-hidden="true" />}
-            onClick={() => void confirmDelete()}
-          >
-            Delete
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      >
+        {(opened) => (
+          <AnchoredMenu {...opened} position="bottom-end">
+            <Menu.Label>Move to</Menu.Label>
+            {stages
+              .filter(({ id }) => id !== deal.stageId)
+              .map(({ id, name }) => (
+                <Menu.Item key={id} onClick={() => onMove({ stageId: id })}>
+                  {name}
+                </Menu.Item>
+              ))}
+            {deal.status !== 'CLOSED' && (
+              <Menu.Item onClick={() => onMove({ status: 'CLOSED' })}>Closed</Menu.Item>
+            )}
+            {deal.status !== 'CANCELLED' && (
+              <Menu.Item onClick={() => onMove({ status: 'CANCELLED' })}>Cancelled</Menu.Item>
+            )}
+            <Menu.Divider />
+            <Menu.Item
+              color="coral"
+              leftSection={<IconTrash size={17} aria-hidden="true" />}
+              onClick={() => void confirmDelete()}
+            >
+              Delete
+            </Menu.Item>
+          </AnchoredMenu>
+        )}
+      </PopupOpener>
       {door && hasPro(profile) && <OpenDoorButton id={door.id} />}
       <Button
         variant="default"

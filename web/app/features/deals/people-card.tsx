@@ -1,5 +1,4 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { type DealPerson, dealRoleNames } from '#contract/deals/deal-people.ts';
 import type { Deal } from '#contract/deals/deals.ts';
@@ -10,6 +9,7 @@ import { DesktopLink } from '../../shell/core/navigation.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useOpenState } from '../../ui/use-open-state.ts';
 import { AddPersonDialog } from './add-person-dialog.tsx';
 import { useRemoveDealPerson } from './api.ts';
 import classes from './deal-page.module.css';
@@ -25,7 +25,7 @@ const pageOf = ({ contactId, name }: DealPerson) =>
 
 /** The client and everyone else who takes part in the deal. */
 export function PeopleCard({ deal, people }: { deal: Deal; people: readonly DealPerson[] }) {
-  const [isAdding, adding] = useDisclosure();
+  const [isAdding, adding] = useOpenState();
   const remove = useRemoveDealPerson(deal.id);
   const drop = (person: DealPerson) =>
     remove.mutate(person.id, {

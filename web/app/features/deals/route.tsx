@@ -1,4 +1,4 @@
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,6 +8,7 @@ import { useDesktopPath } from '../../shell/core/navigation.tsx';
 import { useToday } from '../../shell/core/person/use-today.ts';
 import { maxWidthQuery } from '../../theme-scale.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
+import { useOpenState } from '../../ui/use-open-state.ts';
 import { ClosingsByMonth, ForecastCard, ForecastFigure } from '../forecast/public.ts';
 import { dealTitle, TransactionList } from '../transactions/public.ts';
 import { dueThisWeekQuery } from './api.ts';
@@ -36,9 +37,9 @@ export default function TransactionsPage() {
   const view = transactionViews.find((name) => name === params.get('view')) ?? 'board';
   const navigate = useNavigate();
   const pathOf = useDesktopPath();
-  const [isAdding, adding] = useDisclosure();
-  const [isEditingStages, editingStages] = useDisclosure();
-  const [isImporting, importing] = useDisclosure();
+  const [isAdding, adding] = useOpenState();
+  const [isEditingStages, editingStages] = useOpenState();
+  const [isImporting, importing] = useOpenState();
   const set = (name: string, value: string) =>
     change((before) => {
       const next = new URLSearchParams(before);

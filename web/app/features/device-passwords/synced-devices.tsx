@@ -1,5 +1,4 @@
 import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconDeviceMobile, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -11,6 +10,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useOpenState } from '../../ui/use-open-state.ts';
 import { contactListsQuery } from '../contact-lists/public.ts';
 import { tagsQuery } from '../sphere/public.ts';
 import { devicesQuery, useRevokeDevice } from './api.ts';
@@ -20,7 +20,7 @@ const ConnectDeviceDialog = lazyWithRetry(() => import('./connect-device-dialog.
 /** Lists the phones and computers that sync the user's contacts, with a button to connect another one. */
 export function SyncedDevices() {
   const { data, isError, refetch } = useQuery(devicesQuery);
-  const [isConnecting, connecting] = useDisclosure();
+  const [isConnecting, connecting] = useOpenState();
   if (isError && !data)
     return <LoadErrorNotice message="Your devices couldn’t be loaded." onRetry={refetch} />;
   if (!data) return <Skeleton height={88} />;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconWorld } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
+import { useOpenState } from '../../ui/use-open-state.ts';
 
 const PublishDialog = lazyWithRetry(() => import('./publish-dialog.tsx'));
 
@@ -12,14 +13,14 @@ interface Props {
 
 /** Opens the dialog that publishes bio and resume. */
 export function PublishButton({ save }: Props) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, dialog] = useOpenState();
   const [isSaving, setSaving] = useState(false);
 
-  async function open() {
+  async function saveAndOpen() {
     setSaving(true);
     await save();
     setSaving(false);
-    setOpen(true);
+    dialog.open();
   }
 
   return (
@@ -28,13 +29,13 @@ export function PublishButton({ save }: Props) {
         variant="subtle"
         leftSection={<IconWorld size={17} aria-hidden="true" />}
         loading={isSaving}
-        onClick={() => void open()}
+        onClick={() => void saveAndOpen()}
       >
         Publish
       </Button>
       {isOpen && (
         <Suspense>
-          <PublishDialog onClose={() => setOpen(false)} />
+          <PublishDialog onClose={dialog.close} />
         </Suspense>
       )}
     </>

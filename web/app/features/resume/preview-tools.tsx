@@ -1,7 +1,9 @@
 import { Button, Flex, Menu, SegmentedControl } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { memo, useState } from 'react';
+import { AnchoredMenu } from '../../ui/anchored-popups.tsx';
 import { defaultPaperSize, type PaperSize, paperSizes } from '../../ui/paper/paper.ts';
+import { PopupOpener } from '../../ui/popup-opener.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type DownloadFormat, downloadFormats } from './export/save-as.ts';
 
@@ -37,9 +39,11 @@ export const PreviewTools = memo(function PreviewTools({ size, onSize, onDownloa
         onChange={(value) => onSize(value as PaperSize)}
         data={Object.entries(paperSizes).map(([value, { name }]) => ({ value, label: name }))}
       />
-      <Menu>
-        <Menu.Target>
+      <PopupOpener
+        kind="menu"
+        button={(props) => (
           <Button
+            {...props}
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden="true" />}
             loading={isBusy}
@@ -47,15 +51,18 @@ export const PreviewTools = memo(function PreviewTools({ size, onSize, onDownloa
           >
             Download
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {Object.entries(downloadFormats).map(([format, name]) => (
-            <Menu.Item key={format} onClick={() => void download(format as DownloadFormat)}>
-              {name}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      >
+        {(opened) => (
+          <AnchoredMenu {...opened}>
+            {Object.entries(downloadFormats).map(([format, name]) => (
+              <Menu.Item key={format} onClick={() => void download(format as DownloadFormat)}>
+                {name}
+              </Menu.Item>
+            ))}
+          </AnchoredMenu>
+        )}
+      </PopupOpener>
     </Flex>
   );
 });

@@ -13,6 +13,7 @@ import { useTextMeasure } from '../../ui/paper/fonts.ts';
 import { defaultPaperSize, type PaperDocument, type PaperSize } from '../../ui/paper/paper.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useOpenState } from '../../ui/use-open-state.ts';
 import { BuilderPanels, LazyThemeDialog } from '../themes/public.ts';
 import type { LocalResumeCopy } from './draft.ts';
 import { ExperienceSection } from './experience/experience-section.tsx';
@@ -33,7 +34,7 @@ export function ResumePage() {
   const experience = useExperienceEditor(work);
   const measure = useTextMeasure();
   const [size, setSize] = useState<PaperSize>(defaultPaperSize);
-  const [isThemeOpen, setThemeOpen] = useState(false);
+  const [isThemeOpen, themeDialog] = useOpenState();
   const themes = useSaveTheme(work);
   const { copy } = work;
   const draft = copy?.draft;
@@ -59,7 +60,6 @@ export function ResumePage() {
     pages: pages.pages,
   };
   const currentPaper = useCallbackRef(() => paper);
-  const openTheme = useCallbackRef(() => setThemeOpen(true));
   const save = useCallbackRef(() => {
     if (!person.id) return toast.error(resumeMessages.noUser);
     void work.save();
@@ -81,7 +81,7 @@ export function ResumePage() {
                 profile={usernameOf(person)}
                 paper={currentPaper}
                 isReady={paper !== undefined}
-                onTheme={openTheme}
+                onTheme={themeDialog.open}
                 onPublish={saveUnsaved}
               />
             </HeaderTools>
@@ -120,7 +120,7 @@ export function ResumePage() {
             preview={(theme) => layout(theme).pages[0] ?? []}
             onSave={themes.save}
             onPicture={themes.keepPicture}
-            onClose={() => setThemeOpen(false)}
+            onClose={themeDialog.close}
           />
         </Suspense>
       )}

@@ -1,11 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconDots, IconKey, IconPercentage, IconUserMinus } from '@tabler/icons-react';
 import { type BrokerageAccount, brokerageMessages } from '#contract/brokerage/brokerage.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { useOpenState } from '../../../ui/use-open-state.ts';
 import { SplitsDialog } from '../../commission-splits/public.ts';
 import { useHandOverBrokerage, useRemoveAccount } from '../api.ts';
 
@@ -14,7 +14,7 @@ export function AccountMenu({ account }: { account: BrokerageAccount }) {
   const name = fullNameOf(account);
   const remove = useRemoveAccount();
   const handOver = useHandOverBrokerage();
-  const [showsSplits, splits] = useDisclosure();
+  const [showsSplits, splits] = useOpenState();
   if (account.isOwner) return null;
 
   const confirmRemoval = () =>

@@ -1,8 +1,8 @@
 import { Button, CloseButton, Input } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconAffiliate } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Connection } from '#contract/sphere/sphere.ts';
+import { useOpenState } from '../../../ui/use-open-state.ts';
 import { ConnectionPicker } from './connection-picker.tsx';
 import classes from './contact-form.module.css';
 
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function ConnectionsField({ label, className, contactId, value, onChange, error }: Props) {
-  const [isPicking, picking] = useDisclosure();
+  const [isPicking, picking] = useOpenState();
   const valueWithout = (id: string) => value.filter((one) => one.id !== id);
   return (
     <Input.Wrapper label={label} error={error} labelElement="div" className={className}>

@@ -1,5 +1,4 @@
 import { Button, CloseButton, Input } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useState } from 'react';
@@ -8,6 +7,7 @@ import type { LinkedRecordKind } from '#contract/sphere/sphere-changes.ts';
 import { linkNotices } from '#contract/sphere/sphere-messages.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
+import { useOpenState } from '../../../ui/use-open-state.ts';
 import { dealDateText, dealTitle, moneyText, transactionPageQuery } from '../../transactions/public.ts';
 import { streetOf } from '../contact-text.ts';
 import classes from '../form/contact-form.module.css';
@@ -57,7 +57,7 @@ interface FieldProps {
 
 /** A field that saves its links at once, independently of the form. */
 function LinksField({ contactId, kind, label, className, links, picker: Picker }: FieldProps): ReactNode {
-  const [isPicking, picking] = useDisclosure();
+  const [isPicking, picking] = useOpenState();
   const link = useLinkRecord(contactId);
   const unlink = useUnlinkRecord(contactId);
   const showError = (error: unknown) => sphereToasts.failed(linkNotices.failed, error, 'Please try again.');

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import {
   IconCake,
   IconChevronDown,
@@ -16,6 +15,7 @@ import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { useToday } from '../../../shell/core/person/use-today.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { useOpenState } from '../../../ui/use-open-state.ts';
 import { isYearlyDateToday } from '../contact-text.ts';
 import classes from './contact-page.module.css';
 import { ContactPhoto } from './contact-photo.tsx';
@@ -28,7 +28,7 @@ interface Props extends Pick<ContactDetails, 'contact' | 'tags' | 'photo'> {
 
 export function ContactHeader({ contact, tags, photo, onLog }: Props) {
   const position = useListPosition(contact.id);
-  const [isChoosingPhoto, choosing] = useDisclosure();
+  const [isChoosingPhoto, choosing] = useOpenState();
   const more = <MoreMenu contact={contact} photo={photo} onChoosePhoto={choosing.open} />;
   return (
     <>

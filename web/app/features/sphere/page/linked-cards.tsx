@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconDoor } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { doorCategoryNames } from '#contract/doors-vault/door-categories.ts';
@@ -10,6 +9,7 @@ import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { Arch } from '../../../ui/arch.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
+import { useOpenState } from '../../../ui/use-open-state.ts';
 import { DealDialog, dealOfPersonText, dealsOfPersonQuery } from '../../deals/public.ts';
 import { vaultPagePaths } from '../../doors-vault/public.ts';
 import { DealStatusBadge } from '../../transactions/public.ts';
@@ -23,7 +23,7 @@ interface Props {
 /** The deals of a contact, as the client or in another role, and a button that opens a new one. */
 export function DealsCard({ contact }: Props) {
   const { data: deals, isError, refetch } = useQuery(dealsOfPersonQuery({ contactId: contact.id }));
-  const [isAdding, adding] = useDisclosure();
+  const [isAdding, adding] = useOpenState();
   return (
     <Card className={classes.card}>
       <h2>

@@ -1,6 +1,5 @@
 import { ActionIcon, Box, Button, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { deletionFailureToast } from '#contract/deletion-failure.ts';
@@ -12,6 +11,7 @@ import { useUrlParams } from '../../../lib/use-url-params.ts';
 import { ColorField } from '../../../ui/color-field.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { useOpenState } from '../../../ui/use-open-state.ts';
 import { CadenceInput } from '../../follow-ups/public.ts';
 import { contactCountText } from '../contact-text.ts';
 import { sphereToasts } from '../notices.ts';
@@ -19,7 +19,7 @@ import { useDeleteTag, useUpdateTag } from './api.ts';
 import classes from './tags.module.css';
 
 export function TagRow({ tag }: { tag: TagFacts }) {
-  const [isEditing, editing] = useDisclosure();
+  const [isEditing, editing] = useOpenState();
   return (
     <li className={classes.row}>
       {isEditing ? (

@@ -1,5 +1,4 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { Fragment, type ReactNode } from 'react';
 import { isDay } from '#contract/day.ts';
 import { toDollars } from '#contract/money.ts';
@@ -19,6 +18,7 @@ import { useToday } from '../../../shell/core/person/use-today.ts';
 import { ConflictNotice, type FieldConflict } from '../../../ui/conflict-notice.tsx';
 import { FormButtons, FormGrid, FormProblem, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
+import { useOpenState } from '../../../ui/use-open-state.ts';
 import { AddressFields } from '../../addresses/public.ts';
 import { type ClientContact, ClientFields } from './client-fields.tsx';
 import { CreateContactDialog } from './create-contact-dialog.tsx';
@@ -36,7 +36,7 @@ const statuses = dealStatuses.map((value) => ({ value, label: dealStatusNames[va
 
 export function TransactionFields({ state, onCancel }: Props) {
   const { form, problem, clash, isSaving, submit } = state;
-  const [isCreating, creating] = useDisclosure();
+  const [isCreating, creating] = useOpenState();
   const { firstName, lastName } = form.values;
 
   function choose(client: ClientContact) {
