@@ -7,11 +7,13 @@ import {
   IconShare3,
   IconTrash,
 } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import { api } from '../../../lib/api.ts';
 import { usePanel } from '../../../shell/core/panels.ts';
+import { AnchoredMenu } from '../../../ui/anchored-popups.tsx';
+import { PopupOpener } from '../../../ui/popup-opener.tsx';
+import { useOpenState } from '../../../ui/use-open-state.ts';
 import { doorZipPath } from '../api.ts';
 import { streetOf } from '../door-text.ts';
 import { ShareDialog } from '../sharing/share-dialog.tsx';
@@ -31,21 +33,25 @@ const downloadZip = (door: Door) =>
 
 /** A menu of actions for a door, available without opening the door. */
 export function DoorMenu({ door, onOpen, className }: Props) {
-  const [isSharing, setSharing] = useState(false);
+  const [isSharing, sharing] = useOpenState();
   const subject = { title: streetOf(door), folderId: door.id };
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon className={className} aria-label={`Actions for ${streetOf(door)}`}>
+      <PopupOpener
+        kind="menu"
+        button={(props) => (
+          <ActionIcon {...props} className={className} aria-label={`Actions for ${streetOf(door)}`}>
             <IconDots size={18} aria-hidden="true" />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <MenuItems door={door} onOpen={onOpen} onShare={() => setSharing(true)} />
-        </Menu.Dropdown>
-      </Menu>
-      {isSharing && <ShareDialog subject={subject} onClose={() => setSharing(false)} />}
+        )}
+      >
+        {(opened) => (
+          <AnchoredMenu {...opened} position="bottom-end">
+            <MenuItems door={door} onOpen={onOpen} onShare={sharing.open} />
+          </AnchoredMenu>
+        )}
+      </PopupOpener>
+      {isSharing && <ShareDialog subject={subject} onClose={sharing.close} />}
     </>
   );
 }

@@ -156,7 +156,7 @@ function DoorsToolbar({ list, mode, onMode, children }: DoorsToolbarProps) {
         className={classes.search}
         label="Search address or client"
         value={list.search}
-        delay={0}
+        delay={150}
         onSearch={list.setSearch}
       />
       <span className={classes.order} data-mode={mode}>

@@ -1,7 +1,9 @@
 import { Button, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { DoorSort } from '#contract/doors-vault/doors-vault.ts';
+import { AnchoredMenu } from '../../../ui/anchored-popups.tsx';
 import type { TableView } from '../../../ui/data-table/table-view.ts';
+import { PopupOpener } from '../../../ui/popup-opener.tsx';
 import classes from './doors-page.module.css';
 import { defaultDoorSorting } from './use-doors-view.ts';
 
@@ -31,9 +33,11 @@ export function DoorSortMenu({ view, onViewChange }: Props) {
       sort: { column, descending: column === sort.column && !sort.descending },
     });
   return (
-    <Menu position="bottom-end" withinPortal closeOnItemClick={false}>
-      <Menu.Target>
+    <PopupOpener
+      kind="menu"
+      button={(props) => (
         <Button
+          {...props}
           variant="default"
           className={classes.sort}
           rightSection={<Arrow size={15} aria-hidden="true" />}
@@ -41,25 +45,28 @@ export function DoorSortMenu({ view, onViewChange }: Props) {
         >
           {name}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {Object.entries(sorts).map(([column, choice]) => (
-          <Menu.Item
-            key={column}
-            aria-current={column === sort.column || undefined}
-            rightSection={
-              <Arrow
-                size={15}
-                aria-hidden="true"
-                visibility={column === sort.column ? undefined : 'hidden'}
-              />
-            }
-            onClick={() => choose(column)}
-          >
-            {choice}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {(opened) => (
+        <AnchoredMenu {...opened} position="bottom-end" closeOnItemClick={false}>
+          {Object.entries(sorts).map(([column, choice]) => (
+            <Menu.Item
+              key={column}
+              aria-current={column === sort.column || undefined}
+              rightSection={
+                <Arrow
+                  size={15}
+                  aria-hidden="true"
+                  visibility={column === sort.column ? undefined : 'hidden'}
+                />
+              }
+              onClick={() => choose(column)}
+            >
+              {choice}
+            </Menu.Item>
+          ))}
+        </AnchoredMenu>
+      )}
+    </PopupOpener>
   );
 }
