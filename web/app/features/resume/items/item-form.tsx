@@ -1,6 +1,6 @@
 import { Button, Checkbox, Flex, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, memo, useRef, useState } from 'react';
 import { yearOf } from '#contract/day.ts';
 import { monthNames } from '#contract/resume/month-year.ts';
 import {
@@ -29,15 +29,18 @@ interface MonthYear {
 }
 
 const emptyMonthYear: MonthYear = { month: '', year: '' };
+const noErrors: Record<string, string> = {};
 const textOf = ({ month, year }: MonthYear) => (month && year ? `${month} ${year}` : null);
 
-/** A certification has one completion date; a position has a start date and an optional end date. */
+/**
+ * A certification has one completion date; a position has a start date and an optional end date. The name stays
+ * in its text field until it is added, so that typing it renders nothing.
+ */
 export function ItemForm({ section, label, onAdd }: Props) {
-  const [organization, setOrganization] = useState('');
   const [start, setStart] = useState(emptyMonthYear);
   const [end, setEnd] = useState(emptyMonthYear);
   const [present, setPresent] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState(noErrors);
   const name = useRef<HTMLInputElement>(null);
   const hasStart = section === 'involvement';
 
@@ -45,7 +48,7 @@ export function ItemForm({ section, label, onAdd }: Props) {
     event.preventDefault();
     const schema = hasStart ? SaveInvolvement : SaveEducation;
     const parsed = schema.safeParse({
-      organization,
+      organization: name.current?.value ?? '',
       startDate: textOf(start),
       endDate: textOf(end),
       present,
@@ -59,12 +62,13 @@ export function ItemForm({ section, label, onAdd }: Props) {
     }
     const { id: _, ...facts } = parsed.data;
     if (!onAdd(facts)) return;
-    setOrganization('');
     setStart(emptyMonthYear);
     setEnd(emptyMonthYear);
     setPresent(false);
-    setErrors({});
-    name.current?.focus();
+    setErrors(noErrors);
+    if (!name.current) return;
+    name.current.value = '';
+    name.current.focus();
   }
 
   return (
@@ -73,17 +77,12 @@ export function ItemForm({ section, label, onAdd }: Props) {
         ref={name}
         label={label}
         required
-        value={organization}
         maxLength={resumeLimits.organization}
         error={errors.organization}
-        onChange={(event) => {
-          setOrganization(event.currentTarget.value);
-          setErrors({});
-        }}
-        onBlur={(event) => {
-          const isLeft = !event.currentTarget.form?.contains(event.relatedTarget);
-          if (!organization.trim() && !isLeft)
-            setErrors({ organization: resumeMessages.organization(section) });
+        onChange={() => setErrors(noErrors)}
+        onBlur={({ currentTarget: { form, value }, relatedTarget }) => {
+          const isLeft = !form?.contains(relatedTarget);
+          if (!value.trim() && !isLeft) setErrors({ organization: resumeMessages.organization(section) });
         }}
       />
       <div className={classes.dates}>
@@ -137,7 +136,15 @@ interface FieldsProps {
   onChange: (value: MonthYear) => void;
 }
 
-function MonthYearFields({ label, required, value, disabled, error, onChange }: FieldsProps) {
+/** Memoized, because each of its two lists has many choices, and only one of them changes at a time. */
+const MonthYearFields = memo(function MonthYearFields({
+  label,
+  required,
+  value,
+  disabled,
+  error,
+  onChange,
+}: FieldsProps) {
   const thisYear = yearOf(useToday());
   const years = Array.from({ length: thisYear - firstYear + 1 }, (_, back) => String(thisYear - back));
   return (
@@ -164,4 +171,4 @@ function MonthYearFields({ label, required, value, disabled, error, onChange }: 
       />
     </fieldset>
   );
-}
+});
