@@ -10,6 +10,7 @@ import { HeaderTools } from '../../ui/header-tools.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useOpenState } from '../../ui/use-open-state.ts';
 import { BuilderPanels, LazyThemeDialog, saveTheme } from '../themes/public.ts';
 import { AnswersCard } from './answers-card.tsx';
 import { type BioDraft, setBioText } from './bio-draft.ts';
@@ -37,18 +38,15 @@ export function BioBuilder({ bio }: { bio: Bio }) {
   const state = useBio(bio);
   const { draft, change, save, isSaving, savedAt } = state;
   const generating = useBioGenerator(person, state, bio.generationsLeft);
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, editor] = useOpenState();
   const [typed, setTyped] = useState<string>();
   const text = typed ?? draft.generatedContent;
   const { paper, pageIn, size, setSize } = useBioPaper({ text, theme: draft.theme, person });
-  const [isChoosing, setChoosing] = useState(false);
+  const [isChoosing, chooser] = useOpenState();
   const theming = useBioTheme(state);
   const paperNow = useCallbackRef(() => paper);
-  const openTheme = useCallbackRef(() => setChoosing(true));
-  const edit = useCallbackRef(() => setEditing(true));
-  const closeEditor = useCallbackRef(() => setEditing(false));
   const takeText = useCallbackRef((generatedContent: string) => {
-    setEditing(false);
+    editor.close();
     if (generatedContent !== draft.generatedContent)
       change((before) => setBioText(before, { generatedContent, writtenBy: null }));
   });
@@ -71,7 +69,7 @@ export function BioBuilder({ bio }: { bio: Bio }) {
                 paper={paperNow}
                 isReady={paper !== undefined}
                 onCopy={copy}
-                onTheme={openTheme}
+                onTheme={chooser.open}
                 onPublish={saveUnsaved}
               />
             </HeaderTools>
@@ -85,7 +83,16 @@ export function BioBuilder({ bio }: { bio: Bio }) {
         }
       >
         <AnswersCard person={person} draft={draft} onAnswer={put} />
-        <TextCard draft={draft} generating={generating} onVoice={put} onEdit={edit} />
+        <TextCard
+          tone={draft.tone}
+          pronoun={draft.pronoun}
+          generatedContent={draft.generatedContent}
+          writtenBy={draft.writtenBy}
+          canUndo={draft.earlier.length > 0}
+          generating={generating}
+          onVoice={put}
+          onEdit={editor.open}
+        />
       </BuilderPanels>
       {isChoosing && (
         <Suspense>
@@ -96,7 +103,7 @@ export function BioBuilder({ bio }: { bio: Bio }) {
             preview={pageIn}
             onSave={theming.save}
             onPicture={theming.keepPicture}
-            onClose={() => setChoosing(false)}
+            onClose={chooser.close}
           />
         </Suspense>
       )}
@@ -104,7 +111,7 @@ export function BioBuilder({ bio }: { bio: Bio }) {
         <EditTextDialog
           text={draft.generatedContent}
           onType={setTyped}
-          onClose={closeEditor}
+          onClose={editor.close}
           onDone={takeText}
         />
       )}

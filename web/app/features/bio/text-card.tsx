@@ -16,31 +16,32 @@ const toneWords: Record<Tone, string> = {
 
 const pronounWords: Record<Pronoun, string> = { they: 'They', she: 'She', he: 'He' };
 
-interface Props {
-  draft: BioDraft;
+interface Props extends Pick<BioDraft, 'tone' | 'pronoun' | 'generatedContent' | 'writtenBy'> {
+  canUndo: boolean;
   generating: BioGenerator;
   onVoice: (voice: Partial<Pick<BioDraft, 'tone' | 'pronoun'>>) => void;
   onEdit: () => void;
 }
 
-export const TextCard = memo(function TextCard({ draft, generating, onVoice, onEdit }: Props) {
+/** Memoized, so that typing an answer does not re-render it. */
+export const TextCard = memo(function TextCard(props: Props) {
+  const { tone, pronoun, generatedContent, writtenBy, canUndo, generating, onVoice, onEdit } = props;
   const { generate, isGenerating, left, undo } = generating;
-  const hasText = draft.generatedContent !== '';
-  const verb = hasText ? 'Generate again' : 'Generate';
+  const verb = generatedContent ? 'Generate again' : 'Generate';
   return (
     <Card className={classes.card} aria-labelledby="bio-text">
       <header className={classes.head}>
         <h2 id="bio-text">Your bio</h2>
         <span className={classes.muted}>{left === 1 ? '1 rewrite' : `${left} rewrites`} left today</span>
       </header>
-      <Tones tone={draft.tone} onChange={(tone) => onVoice({ tone })} />
+      <Tones tone={tone} onChange={(chosen) => onVoice({ tone: chosen })} />
       <div className={classes.pronoun}>
         <span id="bio-pronoun">Write about me as</span>
         <SegmentedControl
           aria-labelledby="bio-pronoun"
           data={pronouns.map((value) => ({ value, label: pronounWords[value] }))}
-          value={draft.pronoun}
-          onChange={(pronoun) => onVoice({ pronoun: pronoun as Pronoun })}
+          value={pronoun}
+          onChange={(chosen) => onVoice({ pronoun: chosen as Pronoun })}
         />
       </div>
       <Flex wrap="wrap" gap="sm">
@@ -52,7 +53,7 @@ export const TextCard = memo(function TextCard({ draft, generating, onVoice, onE
         >
           {isGenerating ? 'Generating...' : verb}
         </Button>
-        {draft.earlier.length > 0 && (
+        {canUndo && (
           <Button
             variant="subtle"
             leftSection={<IconArrowBackUp size={17} aria-hidden="true" />}
@@ -72,9 +73,9 @@ export const TextCard = memo(function TextCard({ draft, generating, onVoice, onE
         </Button>
       </Flex>
       <footer className={classes.foot} aria-live="polite">
-        <span className={classes.muted}>{sourceOf(draft)}</span>
+        <span className={classes.muted}>{sourceOf(generatedContent, writtenBy)}</span>
         <span className={classes.count}>
-          <b>{draft.generatedContent.length.toLocaleString('en-US')}</b> of{' '}
+          <b>{generatedContent.length.toLocaleString('en-US')}</b> of{' '}
           {bioLimits.characters.toLocaleString('en-US')} characters
         </span>
       </footer>
@@ -82,7 +83,7 @@ export const TextCard = memo(function TextCard({ draft, generating, onVoice, onE
   );
 });
 
-function sourceOf({ generatedContent, writtenBy }: BioDraft): string {
+function sourceOf(generatedContent: string, writtenBy: BioDraft['writtenBy']): string {
   if (!generatedContent) return 'Your bio will appear on the page.';
   return writtenBy ? bioWriterTexts[writtenBy] : 'Edited by you';
 }
