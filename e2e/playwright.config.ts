@@ -12,10 +12,15 @@ export default defineConfig({
   retries: 0,
   // Tests often wait for the server, a payment or a mail, so three tests can share two cores.
   workers: Math.ceil(parallelProcessCount * 1.5),
-  // A hang ends after 45 s, the limit of each wait. A whole test may take minutes on a busy machine.
+  // A hang ends after 45 s, the limit of each wait. A whole test may take minutes on a busy machine, so a
+  // reporter names each test that runs for a minute.
   timeout: 180_000,
   expect: { timeout: 45_000 },
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
+  reporter: [
+    ['list'],
+    ['../scripts/verify/long-journeys-reporter.ts'],
+    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? ([['json']] as const) : []),
+  ],
   use: {
     baseURL: process.env.JOURNEYS_URL,
     actionTimeout: 45_000,

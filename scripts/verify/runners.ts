@@ -17,7 +17,12 @@ export function vitestStep(
   filters: string[] = [],
 ): CheckStep {
   const file = join(scratch, 'vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const reporters = [
+    '--reporter=default',
+    '--reporter=./scripts/verify/long-vitest-reporter.ts',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
   const run = async () => {
     const { ok } = await runCommand('vitest', ['run', ...reporters, ...filters], { env, output: 'show' });
     return { ...tallyVitestReport(reportIn<VitestReport>(file), ok), output: '' };
