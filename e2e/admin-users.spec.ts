@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts.ts';
-import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
+import { expect, expectAccessible, navigateInApp, signInAsNewPerson, test } from './fixtures.ts';
 import { type NewPerson, requestPerson } from './people.ts';
 
 const newPerson = (like: 'agent' | 'vendor' = 'agent') => requestPerson<NewPerson>({ like });
@@ -138,7 +138,7 @@ test('an admin creates, edits, suspends, restores and deletes a user', async ({ 
   });
 
   await test.step('the admin suspends the user, who then cannot sign in, and restores the user', async () => {
-    await page.goto(`/admin/dashboard?search=${encodeURIComponent(email)}&role=AGENT`);
+    await navigateInApp(page, `/admin/dashboard?search=${encodeURIComponent(email)}&role=AGENT`);
     await page.getByRole('link', { name: email }).click();
     await expect(page.getByRole('heading', { name: firstName })).toBeVisible();
     await expect(page.getByText('1 signed in')).toBeVisible();

@@ -1,6 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts.ts';
-import { expect, expectAccessible, signInAsNewPerson, type TestServer, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  navigateInApp,
+  signInAsNewPerson,
+  type TestServer,
+  test,
+} from './fixtures.ts';
 import { choosePassword, createNewcomer, openPlanStep, payAndOpenDesktop } from './newcomer.ts';
 import { findMailsTo } from './outbox.ts';
 import { listCharges } from './payment-provider.ts';
@@ -37,7 +44,7 @@ async function signUpBrokerage(page: Page) {
 
 /** Expects receipts for the membership and for the seat, and downloads the seat's receipt. */
 async function expectSeatReceipt(page: Page): Promise<void> {
-  await page.goto('/profile');
+  await navigateInApp(page, '/profile');
   const receipts = page
     .getByRole('region', { name: 'Membership', exact: true })
     .getByRole('region', { name: 'Receipts' });
@@ -79,7 +86,7 @@ test('a brokerage invites a person and pays for the seat when the person joins w
   await guest.getByLabel('Confirm password').fill(demoPassword);
   await guest.getByRole('button', { name: 'Create account and join' }).click();
   await expect(guest).toHaveURL('/noelle.vance');
-  await guest.goto('/noelle.vance/doors-vault');
+  await navigateInApp(guest, '/noelle.vance/doors-vault');
   await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
 
   await page.reload();
@@ -90,7 +97,7 @@ test('a brokerage invites a person and pays for the seat when the person joins w
   await page.keyboard.press('Escape');
   expect(await listCharges(world, owner)).toEqual([150_00, 150_00]);
   await expectSeatReceipt(page);
-  await page.goto(`${home}/brokerage`);
+  await navigateInApp(page, `${home}/brokerage`);
 
   await page.getByRole('button', { name: 'More actions for Noelle Vance' }).click();
   await page.getByRole('menuitem', { name: 'Remove account' }).click();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
+import { expect, expectAccessible, navigateInApp, signInAsNewPerson, test } from './fixtures.ts';
 
 test('an agent saves a filter as a list, finds the list pinned, and sets a cadence for everyone on it', async ({
   page,
@@ -18,7 +18,7 @@ test('an agent saves a filter as a list, finds the list pinned, and sets a caden
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Never called' })).toBeVisible();
 
-  await page.goto(home);
+  await navigateInApp(page, home);
   await page.getByRole('link', { name: /^Never called/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Never called' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all contacts on this page' }).click();

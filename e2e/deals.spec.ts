@@ -1,7 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { dayOf } from '#contract/day.ts';
-import { expect, expectAccessible, installPrintCounter, signInAsNewPerson, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  installPrintCounter,
+  navigateInApp,
+  signInAsNewPerson,
+  test,
+} from './fixtures.ts';
 
 const today = dayOf(new Date(), 'America/New_York');
 const address = '46 Old Quarry Rd';
@@ -69,11 +76,11 @@ test('an agent adds a deal, moves it with keyboard and mouse, prints the board a
   const board = await printedText(page);
   expect(board).toMatch(/Under contract +0 +Inspection +1 .*46 Old Quarry Rd/);
   expect(board, 'menus and buttons are not printed').not.toMatch(/Vendor Roster|Add deal|Export|Dates/);
-  await page.goto(`${home}/transactions?view=dates`);
+  await navigateInApp(page, `${home}/transactions?view=dates`);
   await expect(page.getByRole('link', { name: `Closing: ${address}` })).toBeVisible();
   expect(await printedText(page)).toContain(`Closing: ${address}`);
 
-  await page.goto(`${home}/transactions`);
+  await navigateInApp(page, `${home}/transactions`);
   await cardIn(page, 'Inspection').press('Alt+ArrowLeft');
   await expect(cardIn(page, 'Under contract')).toBeFocused();
   await cardIn(page, 'Under contract').dragTo(page.getByRole('region', { name: 'Financing' }));
@@ -89,6 +96,6 @@ test('an agent adds a deal, moves it with keyboard and mouse, prints the board a
   await enter(closing.getByRole('button', { name: 'Close deal' }));
   await expect(closing).toBeHidden();
   await expect(cardIn(page, 'Financing')).toBeHidden();
-  await page.goto(`${home}/transactions?view=list`);
+  await navigateInApp(page, `${home}/transactions?view=list`);
   await expect(page.getByText(address).first()).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
+import { expect, expectAccessible, navigateInApp, signInAsNewPerson, test } from './fixtures.ts';
 
 const enter = (page: Page) => signInAsNewPerson(page, 'agent', { with: ['goals', 'deals'] });
 
@@ -61,7 +61,7 @@ test.describe('setting goals', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('region', { name: `Goals ${year}` })).toContainText('of 50 goal');
-    await page.goto(`${home}?year=${year + 1}`);
+    await navigateInApp(page, `${home}?year=${year + 1}`);
     await expect(page.getByRole('region', { name: `Goals ${year + 1}` })).toContainText('of 60 goal');
   });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { expect, installPrintCounter, signIn, signInAsNewPerson, test } from './fixtures.ts';
+import { expect, installPrintCounter, navigateInApp, signIn, signInAsNewPerson, test } from './fixtures.ts';
 import { createDoor, createPdfFile, signInWithEmptyVault, uploadFile } from './vault-screen.ts';
 
 const letter = [612, 792];
@@ -57,7 +57,7 @@ test('the contact report and the transaction history print on US Letter or A4, i
   await report.getByText('A4').click();
   expect(await printed(page, print)).toMatchObject({ size: a4, fontsThere: ours });
 
-  await page.goto(`${home}?panel=transactions`);
+  await navigateInApp(page, `${home}?panel=transactions`);
   await page.getByRole('dialog', { name: 'Transactions' }).getByRole('button', { name: 'Print' }).click();
   const settings = page.getByRole('dialog', { name: 'What should be printed?' });
   await settings.getByLabel('Period').selectOption('All years');
@@ -123,8 +123,8 @@ test('a door with 40 files in the dark color scheme prints all of them, as a lis
   const door = await createDoor(page, await signInWithEmptyVault(page), '7 Long Ledger Way');
   const names = Array.from({ length: 40 }, (_, at) => `Contract ${String(at + 1).padStart(2, '0')}.pdf`);
   for (const name of names) await uploadFile(page, door.id, createPdfFile(name));
+  await page.goto(door.page);
   for (const view of ['list', 'grid']) {
-    await page.goto(door.page);
     await page.evaluate(`localStorage.setItem('doorvault_files_view', '${view}')`);
     await page.reload();
     await expect(page.getByText('Contract 01.pdf').first()).toBeVisible();

@@ -94,7 +94,7 @@ test.describe('a resume when the server fails', () => {
       buffer: Buffer.from('no picture'),
     });
     await expect(page.getByRole('dialog')).toContainText(themeMessages.notAnImage);
-    const photo = sharp({ create: { width: 8000, height: 5000, channels: 3, background: 'teal' } });
+    const photo = sharp({ create: { width: 4000, height: 2500, channels: 3, background: 'teal' } });
     await file.setInputFiles({
       name: 'beach.png',
       mimeType: 'image/png',

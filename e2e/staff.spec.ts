@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
+import { expect, expectAccessible, navigateInApp, signInAsNewPerson, test } from './fixtures.ts';
 
 test('an admin reads and downloads the report, and finds actions and their authors in the audit log', async ({
   page,
@@ -18,7 +18,7 @@ test('an admin reads and downloads the report, and finds actions and their autho
   await page.keyboard.press('Escape');
   await expect(report).toHaveCount(0);
 
-  await page.goto('/admin/associations');
+  await navigateInApp(page, '/admin/associations');
   await page.getByLabel('Search associations').fill('okeechobee');
   const okeechobee = page.getByRole('switch', {
     name: 'Vendor Roster for Okeechobee County Board of Realtors',
@@ -28,7 +28,7 @@ test('an admin reads and downloads the report, and finds actions and their autho
   await expect(page.getByText(/^The Vendor Roster is open to members of Okeechobee/)).toBeVisible();
   await expect(okeechobee).toBeChecked();
 
-  await page.goto('/admin/audit-log?action=association');
+  await navigateInApp(page, '/admin/audit-log?action=association');
   const entry = page.getByRole('row').filter({ hasText: 'Okeechobee County Board of Realtors' });
   await expect(entry).toContainText('opened the roster for Okeechobee County Board of Realtors.');
   const [log] = await Promise.all([
@@ -56,7 +56,7 @@ test('an admin edits the FAQ, reminds a user to set up a second factor, and edit
   await page.getByRole('button', { name: 'Use original text' }).click();
   await expect(page.getByText('The original text is back.')).toBeVisible();
 
-  await page.goto('/admin/attention');
+  await navigateInApp(page, '/admin/attention');
   const staff = page.getByRole('region', { name: 'Staff without two-step sign-in' });
   await staff
     .getByRole('button', { name: /^Send a reminder/ })
@@ -64,7 +64,7 @@ test('an admin edits the FAQ, reminds a user to set up a second factor, and edit
     .click();
   await expect(page.getByText(/^Reminder sent to .+@.+\.$/)).toBeVisible();
 
-  await page.goto('/admin/products');
+  await navigateInApp(page, '/admin/products');
   await page.getByRole('button', { name: 'Edit Bingo Success' }).click();
   const product = page.getByRole('dialog', { name: 'Edit Bingo Success' });
   await product.getByLabel('Name').fill('');

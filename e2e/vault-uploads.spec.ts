@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createPdf } from '#demo/pdf.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, navigateInApp, test } from './fixtures.ts';
 import {
   createDoor,
   createPdfFile,
@@ -35,7 +35,7 @@ test.describe('files of types that the door’s category does not allow', () => 
     const video = (name: string): UploadFile => ({ name, mimeType: 'video/mp4', base64: 'AAAA' });
     await dropFiles(findDropZone(page), [video('Tour.mp4'), video('Drone.mp4')]);
     await expect(page.getByText('Too many videos! Maximum 1 video allowed, you have 2.')).toBeVisible();
-    await page.goto(buyer.page);
+    await navigateInApp(page, buyer.page);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(`**${vaultApi}/upload`, (route) => held.then(() => route.continue()));
     await dropFiles(findDropZone(page), [createPdfFile('Offer.pdf'), createPictureFile('Front.png')]);
@@ -131,7 +131,7 @@ test('a photo from a phone is displayed, becomes the door’s cover, and is foun
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Sellers' }).click();
   const card = page.getByRole('region', { name: 'Active doors' }).getByRole('listitem');
   await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 360);
-  await page.goto(vault);
+  await navigateInApp(page, vault);
   await page.getByRole('searchbox', { name: 'Search doors and files' }).fill('phone');
   await page.getByRole('list', { name: 'Files found' }).getByRole('link', { name: 'phone.heic' }).click();
   await expect(page).toHaveURL(new RegExp(`${door.slug}\\?file=`));

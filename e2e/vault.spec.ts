@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createPdf } from '#demo/pdf.ts';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, navigateInApp, signIn, test } from './fixtures.ts';
 import {
   chooseFromMenu,
   createDoor,
@@ -52,10 +52,10 @@ test('an agent creates a door, adds, views, trashes and restores files, and dele
   await expectAccessible(page);
   await findDialog(page, 'Delete Front.png?').getByRole('button', { name: 'Move to trash' }).click();
   await expect(findFileList(page).getByRole('listitem')).toHaveCount(1);
-  await page.goto(`${vault}/trash`);
+  await navigateInApp(page, `${vault}/trash`);
   await page.getByRole('button', { name: 'Restore Front.png' }).click();
   await expect(page.getByText('File restored.')).toBeVisible();
-  await page.goto(`${vault}/sellers/41-citrus-row-jacksonville-fl-32202`);
+  await navigateInApp(page, `${vault}/sellers/41-citrus-row-jacksonville-fl-32202`);
   await chooseFromMenu(page, 'Front.png', 'Delete');
   await findDialog(page, 'Delete Front.png?').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('File deleted successfully!')).toBeVisible();
