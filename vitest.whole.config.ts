@@ -1,13 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-
-/**
- * Tests that run only some of their rounds in `npm test`. They import the number of rounds from `rounds.ts`.
- */
-const testsWithRounds = globSync('{contract,server}/**/*.test.ts').filter((file) =>
-  readFileSync(file, 'utf8').includes('testing/rounds.ts'),
-);
+import { findTestsWithRounds } from './scripts/verify/tests-with-rounds.ts';
 
 /**
  * The full form of suites that `npm test` runs in a small form. They take minutes and have their own command.
@@ -18,7 +11,7 @@ export default defineConfig({
     environment: 'node',
     // Each suite needs the whole machine, and some check that the server responds within seconds.
     fileParallelism: false,
-    include: ['server/src/testing/*.whole.ts', ...testsWithRounds],
+    include: ['server/src/testing/*.whole.ts', ...findTestsWithRounds('{contract,server}/**/*.test.ts')],
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled'), ALL_ROUNDS: '1' },
     globalSetup: ['server/src/db/testing/global-setup.ts'],
     testTimeout: 60 * 60_000,

@@ -1,11 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, overlaySelector, signIn, test } from './fixtures.ts';
+import { selectTestCases } from '#contract/testing/rounds.ts';
+import { expect, expectAccessible, navigateInApp, overlaySelector, signIn, test } from './fixtures.ts';
 
-/** Opens a dialog or menu, checks it in the light and the dark color scheme, and closes it. */
+const colorSchemes = selectTestCases<'light' | 'dark'>({ few: ['light'], all: ['light', 'dark'] });
+
+/** Opens a dialog or menu, checks it in the color schemes, and closes it. */
 async function checkDialog(page: Page, opener: Locator, shows: string | RegExp): Promise<void> {
   await opener.click();
   await expect(page.locator(overlaySelector).filter({ hasText: shows }).first()).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page, { onlyColors: colorScheme === 'dark' });
   }
@@ -22,7 +25,7 @@ test('the menus and dialogs that open over a screen are accessible', async ({ pa
   await checkDialog(page, button('Color settings'), 'Background');
   await page.getByRole('row').nth(1).getByRole('cell').nth(1).click();
   await checkDialog(page, button('Add photo'), 'Photo');
-  await page.goto('/ava.brooks/doors-vault/sellers');
+  await navigateInApp(page, '/ava.brooks/doors-vault/sellers');
   await checkDialog(page, button(/^Actions for/), 'Edit');
   await checkDialog(page, button(/^Sort by/), 'Client');
 });

@@ -10,7 +10,15 @@ import {
   type TestServer,
   test,
 } from './fixtures.ts';
-import { readProviderKey } from './payment-provider.ts';
+import {
+  choosePassword,
+  createNewcomer,
+  type Newcomer,
+  openPlanStep,
+  payAndOpenDesktop,
+  planNamePatterns,
+} from './newcomer.ts';
+import { listCharges, readProviderKey } from './payment-provider.ts';
 
 const refusedPayment = /status of 402/;
 
@@ -96,15 +104,20 @@ test.describe('upgrading to Agent Pro+', () => {
   });
 });
 
-test.describe('a renewal payment that fails', () => {
+test.describe('the end of the trial', () => {
   // This test needs its own server, because it moves the provider's calendar by half a year. All tests on the
   // shared server use one calendar.
   test.use({ ownServer: true, expectedErrors: [refusedPayment] });
 
-  test('a member whose renewal failed can still open the desktop, and pays with another card', async ({
+  test('at the end of the trial, a valid card is charged, and a member whose card fails can still open the desktop and pays with another card', async ({
     page,
+    browser,
     world,
   }) => {
+    const payer = createNewcomer();
+    const payerPage = await browser.newPage();
+    await signUpForTrial(payerPage, payer);
+
     await signInWithPassword(page, 'basic@demo.test');
     // The demo accounts of a new server get their cards a moment after the server has started.
     const invoices = async () => (await (await page.request.get('/api/billing')).json()).invoices;
@@ -118,6 +131,7 @@ test.describe('a renewal payment that fails', () => {
     await expect(membership).toContainText('ending in 0341');
 
     await letTrialEnd(page, world);
+    await expect.poll(() => statusOf(page)).toBe('past_due');
     await page.goto('/ben.carter');
     const overdue = page.getByRole('region', { name: 'Payment overdue' });
     await expect(overdue).toContainText('Your membership payment is overdue.');
@@ -134,12 +148,29 @@ test.describe('a renewal payment that fails', () => {
     await expect(page.getByText('Thank you. Your payment went through.')).toBeVisible();
     await expect(overdue).toBeHidden();
     await expect(membership).toContainText('Agent AccessActive');
+
+    expect(await listCharges(world, payer)).toEqual([]);
+    await letTrialEnd(payerPage, world);
+    await expect.poll(() => statusOf(payerPage)).toBe('active');
+    expect(await listCharges(world, payer)).toEqual([100_00]);
+    await payerPage.close();
   });
 });
 
-/** Lets half a year pass at the payment provider, and delivers all its webhooks. */
+/** Signs up for Agent Access, whose first half year is free, with a valid card. */
+async function signUpForTrial(page: Page, person: Newcomer): Promise<void> {
+  await openPlanStep(page, 'agent', person);
+  await page.getByRole('radio', { name: planNamePatterns.access }).check();
+  await choosePassword(page);
+  await payAndOpenDesktop(page, person);
+}
+
+const profileOf = async (page: Page) => (await page.request.get('/api/profile')).json();
+const statusOf = async (page: Page) => (await profileOf(page)).subscriptionStatus;
+
+/** Lets the rest of a member’s trial pass at the payment provider, and delivers all its webhooks. */
 async function letTrialEnd(page: Page, world: TestServer): Promise<void> {
-  const { trialEnd } = await (await page.request.get('/api/profile')).json();
+  const { trialEnd } = await profileOf(page);
   const { scriptUrl } = await (await page.request.get('/api/payments/settings')).json();
   const headers = { authorization: `Bearer ${readProviderKey(world)}` };
   const postToSandbox = async (path: string, data: object = {}) => {

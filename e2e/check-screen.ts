@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { selectTestCases } from '#contract/testing/rounds.ts';
 import { expect, expectAccessible } from './fixtures.ts';
 
 export type SchemeAndWidth = ['light' | 'dark', number];
@@ -8,8 +9,14 @@ const bothSchemes: SchemeAndWidth[] = [
   ['light', 1440],
   ['dark', 390],
 ];
-/** In the other two combinations only colors are checked, because nothing else can differ. */
-export const allSchemesAndWidths: SchemeAndWidth[] = [...bothSchemes, ['light', 390], ['dark', 1440]];
+/**
+ * In the other two combinations only colors can differ, so only these are checked, and only in a run of all
+ * rounds.
+ */
+export const allSchemesAndWidths = selectTestCases<SchemeAndWidth>({
+  few: bothSchemes,
+  all: [...bothSchemes, ['light', 390], ['dark', 1440]],
+});
 
 /** The width of the smallest phone (or a desktop at 400 % zoom), and the narrowest width with a sidebar. */
 const narrow = [320, 769];

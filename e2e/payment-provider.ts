@@ -7,13 +7,11 @@ import type { Newcomer } from './newcomer.ts';
 export const readProviderKey = ({ dataDir }: TestServer): string =>
   `sk_test_${readFileSync(join(dataDir, 'sandbox', 'key'), 'utf8')}`;
 
-/** Calls the payment provider's API: a POST request if there is a body, otherwise a GET request. */
-export async function callProvider<T>(world: TestServer, path: string, body?: object): Promise<T> {
+/** Sends a GET request to the payment provider's API. */
+async function readFromProvider<T>(world: TestServer, path: string): Promise<T> {
   const port = readFileSync(join(world.dataDir, 'sandbox', 'port'), 'utf8');
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${readProviderKey(world)}` },
-    body: body && JSON.stringify(body),
   });
   return (await answer.json()) as T;
 }
@@ -23,10 +21,10 @@ interface List<T> {
 }
 
 export async function listCharges(world: TestServer, { email }: Newcomer): Promise<number[]> {
-  const customers = await callProvider<List<{ id: string }>>(world, `/v1/customers?email=${email}`);
+  const customers = await readFromProvider<List<{ id: string }>>(world, `/v1/customers?email=${email}`);
   const charges = await Promise.all(
     customers.data.map(({ id }) =>
-      callProvider<List<{ amount: number; paid: boolean }>>(world, `/v1/charges?customer=${id}`),
+      readFromProvider<List<{ amount: number; paid: boolean }>>(world, `/v1/charges?customer=${id}`),
     ),
   );
   return charges.flatMap(({ data }) => data.filter(({ paid }) => paid).map(({ amount }) => amount));

@@ -4,7 +4,7 @@ import { parallelProcessCount } from '../scripts/verify/cores.ts';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: process.env.ALL_ROUNDS ? ['*.spec.ts', '*.whole.ts'] : '*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { selectTestCases } from '#contract/testing/rounds.ts';
 import { expect, signInAsNewPerson, test } from './fixtures.ts';
 import {
   choosePassword,
@@ -45,7 +46,7 @@ async function open(page: Page, address: string): Promise<void> {
 
 test.beforeEach(({ page }) => page.addInitScript(recordUse));
 
-for (const width of [1440, 390])
+for (const width of selectTestCases({ few: [1440], all: [1440, 390] }))
   test(`a member's pages use everything they preload in a window ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const { home } = await signInAsNewPerson(page, 'agent');
@@ -53,10 +54,12 @@ for (const width of [1440, 390])
       await open(page, address);
   });
 
-for (const [width, text] of [
-  [1440, 'Lopez'],
-  [390, 'Ana Lopez'],
-] as const)
+const onPhone: [number, string] = [390, 'Ana Lopez'];
+
+for (const [width, text] of selectTestCases<[number, string]>({
+  few: [onPhone],
+  all: [onPhone, [1440, 'Lopez']],
+}))
   test(`the first contacts are visible before the app is loaded, and then do not move in a window ${width} px wide`, async ({
     page,
   }) => {

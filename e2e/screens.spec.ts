@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { selectTestCases } from '#contract/testing/rounds.ts';
 import { allSchemesAndWidths, checkScreen, type SchemeAndWidth } from './check-screen.ts';
 import { expect, navigateInApp, signIn, test } from './fixtures.ts';
 import { createNewcomer } from './newcomer.ts';
@@ -86,12 +87,20 @@ test('every sign-up step of every role passes the accessibility and layout check
     for (const step of ['s1', 'subscription']) await checkPage(page, `/signup/${role}/${step}`);
 });
 
+const withCollapsedSidebar = selectTestCases<SchemeAndWidth>({
+  few: [['light', 900]],
+  all: [
+    ['light', 900],
+    ['dark', 900],
+  ],
+});
+
 test('the desktop passes the accessibility and layout checks', async ({ page }) => {
   await signIn(page, 'agent@demo.test');
   await page.goto('/ava.brooks');
   await expect(page.getByRole('img', { name: /^Volume by month/ })).toBeVisible();
   await expect(page.getByText('Loading inspiration...')).toHaveCount(0);
-  await checkScreen(page, [...allSchemesAndWidths, ['light', 900], ['dark', 900]]);
+  await checkScreen(page, [...allSchemesAndWidths, ...withCollapsedSidebar]);
   await page.getByRole('button', { name: /collapse/i }).click();
   await checkScreen(page);
   await checkPage(page, '/ava.brooks/bio');
@@ -219,12 +228,20 @@ for (const [who, pages] of Object.entries({
   });
 }
 
+/** The demo has the screens of real users, and a bar above them. */
+const demos = selectTestCases({
+  few: [['VENDOR', '/vendor/dashboard?override=vendor&from=admin']],
+  all: [
+    ['VENDOR', '/vendor/dashboard?override=vendor&from=admin'],
+    ['AGENT', '/nora.fields?override=agent&from=admin'],
+  ],
+} as const);
+
 test('the demo that staff can open passes the accessibility and layout checks', async ({ page }) => {
   await signIn(page, 'admin@demo.test');
-  await page.goto('/nora.fields?override=agent&from=admin');
-  await expect(page.getByText('Admin Demo Mode - Viewing as AGENT')).toBeVisible();
-  await checkScreen(page);
-  await page.goto('/vendor/dashboard?override=vendor&from=admin');
-  await expect(page.getByText('Admin Demo Mode - Viewing as VENDOR')).toBeVisible();
-  await checkScreen(page);
+  for (const [role, address] of demos) {
+    await page.goto(address);
+    await expect(page.getByText(`Admin Demo Mode - Viewing as ${role}`)).toBeVisible();
+    await checkScreen(page);
+  }
 });

@@ -1,18 +1,24 @@
+import { selectTestCases } from '#contract/testing/rounds.ts';
 import { demoPassword } from '#demo/accounts.ts';
 import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
 import { findMailsTo } from './outbox.ts';
 import { type NewPerson, requestPerson } from './people.ts';
 
-const homes = {
-  'admin@demo.test': '/admin/dashboard',
-  'manager@demo.test': '/manager/dashboard',
-  'agent@demo.test': '/ava.brooks',
-  'basic@demo.test': '/ben.carter',
-  'trainer@demo.test': '/tara.quinn',
-  'broker@demo.test': '/boris.lane',
-};
+const admin = ['admin@demo.test', '/admin/dashboard'] as const;
 
-for (const [email, home] of Object.entries(homes)) {
+const peopleWithHomes = selectTestCases({
+  few: [admin],
+  all: [
+    admin,
+    ['manager@demo.test', '/manager/dashboard'],
+    ['agent@demo.test', '/ava.brooks'],
+    ['basic@demo.test', '/ben.carter'],
+    ['trainer@demo.test', '/tara.quinn'],
+    ['broker@demo.test', '/boris.lane'],
+  ],
+});
+
+for (const [email, home] of peopleWithHomes) {
   test(`${email} signs in and sees the page ${home}`, async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('Email').fill(email);
@@ -23,7 +29,10 @@ for (const [email, home] of Object.entries(homes)) {
   });
 }
 
-for (const email of ['vendor@demo.test', 'partner@demo.test']) {
+for (const email of selectTestCases({
+  few: ['partner@demo.test'],
+  all: ['vendor@demo.test', 'partner@demo.test'],
+})) {
   test(`${email} signs in at the vendor login and sees the company's dashboard`, async ({ page }) => {
     await page.goto('/login?type=vendor');
     await page.getByLabel('Email').fill(email);

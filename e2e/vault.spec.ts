@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createPdf } from '#demo/pdf.ts';
 import { expect, expectAccessible, navigateInApp, signIn, test } from './fixtures.ts';
 import {
@@ -88,46 +87,6 @@ test('if a transaction created a door, an agent claims the door by adding files'
   await expect(
     page.getByRole('region', { name: 'Active doors' }).getByRole('link', { name: '7 Egret Lane' }),
   ).toBeVisible();
-});
-
-test('in the demo (override), the vault can be used and no write reaches the server', async ({ page }) => {
-  await signIn(page, 'admin@demo.test');
-  const writes: string[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname.startsWith('/api') && request.method() !== 'GET') writes.push(request.url());
-    if (url.pathname.startsWith(vaultApi)) writes.push(request.url());
-  });
-  await page.goto('/nora.fields/doors-vault/sellers?override=agent&from=admin');
-  await page.getByRole('button', { name: 'Create door' }).first().click();
-  await fillAndSaveDoor(page, '5 Demo Street');
-  await expect(page).toHaveURL(/5-demo-street-jacksonville-fl-32202\?override=agent&from=admin$/);
-  await dropFiles(findDropZone(page), [createPdfFile('Deed.pdf'), createPictureFile('Front.png')]);
-  await expect(findFileList(page).getByRole('listitem')).toHaveCount(2);
-  await findFileList(page).getByRole('button', { name: 'Deed.pdf' }).first().click();
-  await expect(findDialog(page, 'Deed.pdf').getByText('All is well.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    chooseFromMenu(page, 'Front.png', 'Download'),
-  ]);
-  expect(saved.suggestedFilename()).toBe('Front.png');
-  await chooseFromMenu(page, 'Front.png', 'Share');
-  await findDialog(page, 'Share Front.png').getByRole('button', { name: 'Create link' }).click();
-  await expect(page.getByLabel('Secret link')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await chooseFromMenu(page, 'Front.png', 'Delete');
-  await findDialog(page, 'Delete Front.png?').getByRole('button', { name: 'Move to trash' }).click();
-  await expect(findFileList(page).getByRole('listitem')).toHaveCount(1);
-  const [archive] = await Promise.all([
-    page.waitForEvent('download'),
-    page
-      .getByRole('button', { name: 'More' })
-      .click()
-      .then(() => page.getByRole('menuitem', { name: 'Download all as ZIP' }).click()),
-  ]);
-  expect(readFileSync(await archive.path(), 'latin1').slice(0, 2)).toBe('PK');
-  expect(writes).toEqual([]);
 });
 
 test('an agent without Agent Pro+ cannot open the vault', async ({ page }) => {
