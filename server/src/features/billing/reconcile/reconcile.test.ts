@@ -93,6 +93,21 @@ test('staff see a subscription that the provider does not have, unless it belong
   ]);
 });
 
+test('staff do not see a subscription that starts during the daily comparison', async () => {
+  const before = await found();
+  const context = world.context();
+  const { payments } = context.services;
+  const started: string[] = [];
+  async function* listInvoicesSince(since: Date) {
+    started.push((await world.createPayer('AGENT', { offer: 'agent_pro' })).subscriptionId);
+    yield* payments.listInvoicesSince(since);
+  }
+  const services = { ...context.services, payments: { ...payments, listInvoicesSince } };
+  await reconcileWithProvider({ ...context, services });
+  expect(started).toHaveLength(1);
+  expect(await found()).toEqual(before);
+});
+
 test('the daily comparison deletes only those customers at the provider whose sign-ups were abandoned', async () => {
   const { stripe } = world.provider;
   const orphan = await stripe.customers.create({ metadata: { signup: 'forgotten' } });
