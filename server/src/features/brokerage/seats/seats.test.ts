@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { brokerageMessages } from '#contract/brokerage/brokerage.ts';
+import { testCardNumbers } from '../../../gateways/payments/testing/provider.ts';
+import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
 import {
   advanceDays,
   createTestClock,
@@ -91,6 +93,21 @@ test('an Agent Access member who joins gets credit for the rest of their year, a
   expect(account.chargeParts?.full).toBeCloseTo((account.chargeParts?.credit ?? 0) * 1.5, 1);
   expect((await subscriptionOf(member))?.status).toBe('canceled');
   expect(await world.findEntitlement(member.email)).toMatchObject({ plan: 'premium', source: 'seat' });
+  expect(await member.charges()).toEqual([100_00]);
+});
+
+test('a user who joins an office can no longer pay for their own plan on a page opened before', async () => {
+  const place = await world.createOffice();
+  const member = await world.createPayer('AGENT', { offer: 'agent_access' });
+  await world.services.payments.endSubscription(member.subscriptionId);
+  await mirrorSubscription(world.context(), member.subscriptionId);
+  const renewal = await member.as({ method: 'POST', url: '/api/billing/pay', payload: {} });
+  const { checkoutUrl } = renewal.json();
+  expect(checkoutUrl).toBeTruthy();
+  const { token } = await place.invite({ email: member.email });
+  const joined = await member.as({ method: 'POST', url: `/api/invitations/${token}/accept`, payload: {} });
+  expect(joined.statusCode).toBe(200);
+  expect((await world.provider.payOn(checkoutUrl, testCardNumbers.good)).leadsTo).toBeUndefined();
   expect(await member.charges()).toEqual([100_00]);
 });
 
