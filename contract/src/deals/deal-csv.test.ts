@@ -149,6 +149,19 @@ test('the import reads deal files of other products', async () => {
   expect(ahead.deals[0]?.date).toBe('2027-01-15');
 });
 
+test('two clients who close on the same day without an address are not duplicates', () => {
+  const deal = (fullName: string) => {
+    const figures = { date: '2026-10-30', volume: 300_000, commission: 9_000, status: 'CLOSED' } as const;
+    const read = stored({ row: 2, transactionType: 'BUYERS', fullName, ...figures });
+    if (typeof read === 'string') throw new Error(read);
+    return read;
+  };
+  const isDuplicate = createDuplicateFinder([deal('Ann Reyes')]);
+  expect(isDuplicate(deal('Theo Marsh'))).toBe(false);
+  expect(isDuplicate(deal('ann reyes'))).toBe(true);
+  expect(isDuplicate(deal('Theo Marsh'))).toBe(true);
+});
+
 test('a lead with the same client, type and address as an open deal is a duplicate', () => {
   const deal = (given: object) => {
     const made = stored({ row: 2, fullName: 'Theo', transactionType: 'BUYERS', stage: 'Lead', ...given });

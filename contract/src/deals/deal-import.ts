@@ -107,7 +107,9 @@ type Identity = DealFigures & {
  */
 const leadKeyOf = ({ type, addressKey, fullName }: Identity) =>
   `lead\n${type}\n${addressKey}\n${foldForSearch(fullName)}`;
-const completeKeyOf = ({ type, addressKey, day }: Identity) => `${day}\n${type}\n${addressKey}`;
+/** The key of a complete deal. Without an address the client counts, because an import does not ask. */
+const completeKeyOf = ({ type, addressKey, day, fullName }: Identity) =>
+  `${day}\n${type}\n${addressKey || `\n${foldForSearch(fullName)}`}`;
 
 /**
  * Creates a function that returns whether a deal is already saved or was given in an earlier call. It
