@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Fragment, Sql } from 'postgres';
 import { idempotencyKeys } from '../db/tables/infrastructure.ts';
-import { type Context, inTransaction, type OwnerContext } from './context.ts';
+import { type Context, inTransaction, type OwnerContext, type RecordContext } from './context.ts';
 import { appError } from './errors.ts';
 import { sha256Hex } from './sha256.ts';
 
@@ -11,7 +11,7 @@ const fingerprintOf = (input: unknown) => sha256Hex(JSON.stringify(input));
  * Does the work once per key and repeats the stored answer for every other call. Of two simultaneous calls,
  * the second waits for the first one's row. Without a key, the work runs in a plain transaction.
  */
-export function idempotent<C extends OwnerContext, T>(
+export function idempotent<C extends RecordContext, T>(
   context: C,
   action: string,
   input: unknown,

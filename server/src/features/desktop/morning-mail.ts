@@ -3,7 +3,8 @@ import { usernameOf } from '#contract/people.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { Task } from '#contract/tasks/tasks.ts';
 import type { Context } from '../../core/context.ts';
-import { composeMail, joinMailLines, type MailText } from '../../gateways/mail/layout.ts';
+import { idempotent } from '../../core/idempotency.ts';
+import { type ComposedMail, composeMail, joinMailLines, type MailText } from '../../gateways/mail/layout.ts';
 import { countDueFollowUps, findDueFollowUps } from '../follow-ups/public.ts';
 import { queueMail } from '../mail/public.ts';
 import {
@@ -26,18 +27,37 @@ export async function sendMorningMails(context: Context): Promise<number> {
   return sent;
 }
 
-/** Mails one recipient. Sends nothing on a day with nothing to do, and never two mails for the same day. */
+/**
+ * Mails one recipient, unless the day begins with nothing to do. Decides only once a day, so that a task
+ * added in the evening sends no mail at night.
+ */
 async function sendMorningMail(context: Context, reader: MorningMailRecipient): Promise<boolean> {
   const today = dayOf(context.now, reader.timeZone);
+  const key = { owner: reader.ownerId, idempotencyKey: today };
+  let isSent = false;
+  await idempotent({ ...context, ...key }, 'morning-mail', today, async (transaction) => {
+    const mail = await composeMorningMail(transaction, reader, today);
+    if (mail) await queueMail(transaction, reader.email, mail, `morning:${reader.ownerId}:${today}`);
+    isSent = mail !== undefined;
+  });
+  return isSent;
+}
+
+/** Composes the mail. Returns undefined on a day with nothing to do. */
+async function composeMorningMail(
+  context: Context,
+  reader: MorningMailRecipient,
+  today: Day,
+): Promise<ComposedMail | undefined> {
   const page = `${context.services.publicUrl()}/${usernameOf(reader)}`;
   const linkContact: ContactLinkBuilder = (text, id) => ({ text, url: `${page}/the-sphere/${id}` });
   const dates = await composeMorningDates(context, reader, linkContact);
   const agenda = await composeAgenda(context, reader, today, linkContact);
   const count = agenda.lines.length + dates.count;
-  if (count === 0) return false;
+  if (count === 0) return undefined;
   const isOnlyDates = agenda.lines.length === 0;
   const subject = count === 1 ? (agenda.lines[0] ?? dates.subject) : `${count} things to do today`;
-  const mail = composeMail({
+  return composeMail({
     subject: isOnlyDates ? dates.subject : subject,
     heading: `${morningGreeting(context.now, reader.timeZone)}, ${reader.firstName}`,
     paragraphs: [...agenda.paragraphs, ...dates.paragraphs],
@@ -46,8 +66,6 @@ async function sendMorningMail(context: Context, reader: MorningMailRecipient): 
       : { label: 'Open Today', url: page },
     footnote: 'You asked for this email in The Sphere. You can turn it off there too.',
   });
-  await queueMail(context, reader.email, mail, `morning:${reader.ownerId}:${today}`);
-  return true;
 }
 
 /** The maximum number of lines of each kind in the mail. The screen shows all of them. */

@@ -80,6 +80,18 @@ test('a user gets no morning mail on a day with nothing to do', async () => {
   expect(await mailsOfTheMorning(agent)).toEqual([]);
 });
 
+test('a task added in the evening of a day that began with nothing to do sends no morning mail', async () => {
+  const agent = await world.member('AGENT', { timeZone: 'America/New_York' });
+  await settings(agent, { morningMail: true });
+  expect(await mailsOfTheMorning(agent)).toEqual([]);
+  await addTask(agent, { title: 'Call Theo', day: '2026-11-17' });
+  await world.runAt('2026-11-18T03:05:00Z', () => sendMorningMails(world.context()));
+  expect(await world.listMailsTo(agent.email)).toEqual([]);
+  await world.runAt('2026-11-18T12:05:00Z', () => sendMorningMails(world.context()));
+  const mails = await world.runAt('2026-11-18T12:05:00Z', () => world.listMailsTo(agent.email));
+  expect(mails.map(({ subject }) => subject)).toEqual(['Call Theo (due Nov 17)']);
+});
+
 test('the calendar contains open tasks only if the owner chooses to include them', async () => {
   const agent = await world.member('AGENT', { timeZone: 'Pacific/Honolulu' });
   const { calendarUrl, calendarTasks } = await settings(agent, {});
