@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { imageMessages } from '#contract/images.ts';
-import { pick } from '#contract/typed-records.ts';
+import { keysOf, pick } from '#contract/typed-records.ts';
 import {
   listingFieldNames,
   type VendorFieldName,
+  type VendorTab,
   vendorFieldNames,
+  vendorFields,
   vendorPersonFieldNames,
 } from '#contract/vendors/vendor-field-table.ts';
 import { UpdateVendor, vendorProfileMessages } from '#contract/vendors/vendor-fields.ts';
@@ -22,8 +24,22 @@ const valuesOf = (vendor: Vendor): Values => ({
   ...pick(vendor.user, vendorPersonFieldNames),
 });
 
+const pictureTabs: Record<PictureName, VendorTab> = { companyLogo: 'company', servicePhoto: 'agent' };
+
+/** The tabs that show a field with an error. */
+const tabsOf = (errors: Record<string, string>): VendorTab[] => [
+  ...vendorFieldNames.filter((name) => errors[name]).map((name) => vendorFields[name].tab),
+  ...keysOf(pictureTabs).flatMap((name) => (errors[name] ? [pictureTabs[name]] : [])),
+];
+
+interface Options {
+  onSaved: () => void;
+  shownTab: VendorTab;
+  showTab: (tab: VendorTab) => void;
+}
+
 /** The state of the profile form until it is saved or canceled. */
-export function useVendorProfile(vendor: Vendor, onSaved: () => void) {
+export function useVendorProfile(vendor: Vendor, { onSaved, shownTab, showTab }: Options) {
   const [isEditing, setIsEditing] = useState(false);
   const [values, setValues] = useState(() => valuesOf(vendor));
   const [pictures, setPictures] = useState<Pictures>({});
@@ -37,12 +53,19 @@ export function useVendorProfile(vendor: Vendor, onSaved: () => void) {
     setIsEditing(false);
   }
 
+  /** Shows the errors, on another tab if this one has none. */
+  function showErrors(found: Record<string, string>) {
+    setErrors(found);
+    const tabs = tabsOf(found);
+    if (tabs[0] && !tabs.includes(shownTab)) showTab(tabs[0]);
+  }
+
   function save() {
     if (errors.companyLogo || errors.servicePhoto) return toast.error(imageMessages.blocked);
     const parsed = UpdateVendor.safeParse(values);
     if (!parsed.success) {
       const issues = parsed.error.issues.map(({ path, message }) => [String(path[0]), message]);
-      setErrors(Object.fromEntries(issues));
+      showErrors(Object.fromEntries(issues));
       return;
     }
     mutate(formOf(values, pictures), {
@@ -51,7 +74,7 @@ export function useVendorProfile(vendor: Vendor, onSaved: () => void) {
         onSaved();
       },
       onError: (error) => {
-        setErrors({
+        showErrors({
           ...fieldErrors(error),
           ...(isProblem(error) && error.field && { [error.field]: error.message }),
         });

@@ -2,6 +2,7 @@ import { Alert, Button, Divider, Skeleton, Tabs, TextInput } from '@mantine/core
 import { useQuery } from '@tanstack/react-query';
 import { listMembershipOptions } from '#contract/billing/membership-rules.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
+import { keysOf } from '#contract/typed-records.ts';
 import {
   type VendorTab,
   vendorFieldNames,
@@ -45,8 +46,12 @@ interface Props {
 
 function Profile({ user, vendor, onClose }: Props) {
   const { detail, change } = usePanelDetails();
-  const tab = Object.keys(vendorTabs).find((name) => name === detail('tab')) ?? 'company';
-  const form = useVendorProfile(vendor, onClose);
+  const tab = keysOf(vendorTabs).find((name) => name === detail('tab')) ?? 'company';
+  const form = useVendorProfile(vendor, {
+    onSaved: onClose,
+    shownTab: tab,
+    showTab: (next) => change({ tab: next }),
+  });
   const fieldsOf = (own: VendorTab) =>
     vendorFieldNames
       .filter((name) => vendorFields[name].tab === own)
