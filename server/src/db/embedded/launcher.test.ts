@@ -1,7 +1,7 @@
-import { cp, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import postgres from 'postgres';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './launcher.ts';
 import { createTemporaryDataDir } from './testing/data-dir.ts';
 import { readPostmasterPid } from './testing/postmaster-pid.ts';
@@ -45,6 +45,21 @@ test('the embedded database keeps its data when it stops and starts again', asyn
   const second = await start(anyDataDir);
   expect(second.startedByUs).toBe(true);
   expect(await queryRow(second.url, 'table kept')).toEqual({ answer: 42 });
+});
+
+test('a database that cannot start again at first, as on a full disk, starts once it can', async () => {
+  const dataDir = await createTemporaryDataDir();
+  const lines: string[] = [];
+  const server = await startEmbeddedPostgres({ dataDir, throwaway: true, log: (line) => lines.push(line) });
+  onTestFinished(() => server.stop());
+  const [folder, hidden] = [join(dataDir, 'postgres'), join(dataDir, 'postgres-hidden')];
+  const pid = await readPostmasterPid(dataDir);
+  await rename(folder, hidden);
+  process.kill(pid, 'SIGKILL');
+  const soon = { timeout: 60_000, interval: 50 };
+  await vi.waitFor(() => expect(lines.some((line) => line.includes('ENOENT'))).toBe(true), soon);
+  await rename(hidden, folder);
+  await vi.waitFor(async () => expect(await isAnswering(server.url)).toBe(true), soon);
 });
 
 test('the embedded database flushes commits, sorts names case-insensitively, and accepts only local connections with the password', async () => {

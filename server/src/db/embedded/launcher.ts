@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ClusterOptions, openCluster } from './cluster.ts';
 import { databaseUrl } from './keep-alive.ts';
 import { withFileLock } from './lock.ts';
@@ -21,6 +22,9 @@ export interface EmbeddedPostgresOptions extends ClusterOptions {
   readonly log?: (line: string) => void;
 }
 
+/** How long to wait before the next try, if PostgreSQL could not be started again. */
+const restartPauseMs = 1_000;
+
 /** Serves the database under `dataDir`, and restarts it at the same address if it dies. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log = () => undefined } = options;
@@ -29,17 +33,25 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const whileLocked = <T>(work: () => Promise<T>) => withFileLock(join(dataDir, 'postgres.lock'), work);
 
   let isStopped = false;
-  const restart = () => {
-    if (isStopped) return;
-    log('The embedded PostgreSQL is gone and is started again.');
-    whileLocked(async () => {
-      if (!isStopped) served = await connectOrStartServer(cluster, restart, served.port);
-    }).catch((error) => log(String(error)));
+  const restart = async (): Promise<void> => {
+    if (!isStopped) log('The embedded PostgreSQL is gone and is started again.');
+    while (!isStopped) {
+      try {
+        return await whileLocked(async () => {
+          if (!isStopped) served = await connectOrStartServer(cluster, onLost, served.port);
+        });
+      } catch (error) {
+        // On a full disk, for example, PostgreSQL can start only after somebody has freed space.
+        log(String(error));
+        await pause(restartPauseMs, undefined, { ref: false });
+      }
+    }
   };
+  const onLost = () => void restart();
 
   const cluster = await whileLocked(() => openCluster({ ...options, dataDir }));
   let served = await whileLocked(() =>
-    connectOrStartServer(cluster, restart).catch(async (error: unknown) => {
+    connectOrStartServer(cluster, onLost).catch(async (error: unknown) => {
       // Without this, a server that starts too late or refuses connections would keep running.
       await stopServer(cluster);
       throw error;
