@@ -8,7 +8,12 @@ import {
   subscriberSubject,
 } from '#contract/forms.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { deleteOldFormMessages, deleteSiteDataOfEmail, deleteUnconfirmedSubscribers } from './newsletter.ts';
+import {
+  deleteOldFormMessages,
+  deleteSiteDataOfEmail,
+  deleteUnconfirmedSubscribers,
+  sendConfirmationLink,
+} from './newsletter.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -115,6 +120,15 @@ test('an unconfirmed subscriber is deleted after a week', async () => {
   expect(await rows()).toHaveLength(1);
   await deleteUnconfirmedSubscribers(world.contextAfter(7.1));
   expect(await rows()).toHaveLength(0);
+});
+
+test('somebody who asks again for the newsletter has another week to confirm', async () => {
+  const email = 'late@example.com';
+  await sendConfirmationLink(world.context(), email);
+  await sendConfirmationLink(world.contextAfter(6), email);
+  await deleteUnconfirmedSubscribers(world.contextAfter(8));
+  const rows = await world.services.database.sql`select 1 from subscribers where email = ${email}`;
+  expect(rows).toHaveLength(1);
 });
 
 test('the contact form stores a message and mails it to support', async () => {

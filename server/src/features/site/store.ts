@@ -1,16 +1,20 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { activeAssociations, siteTexts } from '../../db/tables/site.ts';
 import { formMessages, subscribers } from '../../db/tables/subscribers.ts';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
 
-/** Returns the subscriber with this address and inserts one if necessary. */
+/**
+ * Returns the subscriber with this address and inserts one if necessary. Somebody who asks again has a whole week to
+ * confirm again.
+ */
 export async function upsertSubscriber(db: Db, email: string, now: Date): Promise<SubscriberRow> {
+  const askedAt = sql`case when ${subscribers.confirmedAt} is null then excluded.created_at else ${subscribers.createdAt} end`;
   const [row] = await db
     .insert(subscribers)
     .values({ email, createdAt: now })
-    .onConflictDoUpdate({ target: subscribers.email, set: { email } })
+    .onConflictDoUpdate({ target: subscribers.email, set: { email, createdAt: askedAt } })
     .returning();
   return row as SubscriberRow;
 }
