@@ -11,17 +11,18 @@ const notFoundName = 'This download';
 
 /**
  * Returns a product's file to its signed-in buyer. Anyone else needs the order's link, which works a limited
- * number of times.
+ * number of times. A check, such as a mail program makes with HEAD, does not count.
  */
 export async function downloadProduct(
   context: Context,
   id: string,
   link: string | undefined,
+  isCheck: boolean,
 ): Promise<{ filename: string }> {
   const product = orNotFound(await readProduct(context.db, id), notFoundName);
   if (await isBuyer(context, id)) return product;
   if (!link && !context.account) throw appError('not_signed_in', 'Please sign in to continue.');
-  await countLinkUse(context, id, link ?? '');
+  await takeDownload(context, id, link ?? '', isCheck);
   return product;
 }
 
@@ -31,12 +32,21 @@ async function isBuyer({ db, account }: Context, id: string): Promise<boolean> {
   return bought.some(({ lines }) => lines.some((line) => line.id === id));
 }
 
-async function countLinkUse(context: Context, productId: string, link: string): Promise<void> {
+async function takeDownload(
+  context: Context,
+  productId: string,
+  link: string,
+  isCheck: boolean,
+): Promise<void> {
   const { db, now } = context;
   const order = await findOrderByLink(context, link);
   const download = orNotFound(await readDownload(db, order.id, productId), notFoundName);
-  if (await recordDownload(db, download, { times: downloadLimits.times, now })) return;
   const isExpired = download.expiresAt <= now;
+  const { times } = downloadLimits;
+  const isAllowed = isCheck
+    ? download.downloads < times && !isExpired
+    : await recordDownload(db, download, { times, now });
+  if (isAllowed) return;
   throw isExpired
     ? appError('forbidden', downloadMessages.expired)
     : appError('limit_reached', downloadMessages.used);

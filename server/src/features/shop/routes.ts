@@ -101,8 +101,9 @@ export const shopRoutes: Routes = (route) => {
       query: z.object({ link: Link.optional() }),
       limit: { perAddress: 0.2, message: signInMessages.busy },
     },
-    async ({ context, params, query, reply }) => {
-      const { filename } = await downloadProduct(context, params.id, query.link);
+    async ({ context, params, query, request, reply }) => {
+      const isCheck = request.method === 'HEAD';
+      const { filename } = await downloadProduct(context, params.id, query.link, isCheck);
       const file = await readProductFile(filename);
       return reply
         .headers({ ...privateFileHeaders(filename, false), 'cache-control': 'private, no-store' })

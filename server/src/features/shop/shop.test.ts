@@ -384,6 +384,15 @@ test('an order link allows five downloads, even if ten people use it at the same
   expect(left.lines[0]?.downloadsLeft).toBe(0);
 });
 
+test('a program that only checks an order link uses up none of its downloads', async () => {
+  const session: CheckoutSession = (await checkout(one(free), 'checked@example.com')).json();
+  const url = `/api/download/${free}?link=${findLinkParameter(session.redirectUrl ?? undefined)}`;
+  const request = async (method: 'GET' | 'HEAD') => (await world.app.inject({ method, url })).statusCode;
+  for (const _ of Array.from({ length: 6 })) expect(await request('HEAD')).toBe(200);
+  for (const _ of Array.from({ length: 5 })) expect(await request('GET')).toBe(200);
+  expect([await request('HEAD'), await request('GET')]).toEqual([429, 429]);
+});
+
 test('an order link expires after 30 days, but the signed-in buyer can still download', async () => {
   const payer = await buyer();
   const page = await pay(await order(payer, one(workbook)));
