@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -293,6 +293,17 @@ test('the cleanup removes the oldest backups, but no incomplete ones and no fold
   expect(await removeOlderBackups(at('newest'), 3)).toHaveLength(1);
   expect(await removeOlderBackups(at('newest'), 1)).toHaveLength(2);
   expect((await readdir(parent)).toSorted()).toEqual(['half', 'mixed', 'newest', 'other']);
+});
+
+/** Root may read every folder, so only another user notices the difference. */
+test('the cleanup skips a folder that it may not read, such as lost+found', async () => {
+  const parent = await temporaryFolder();
+  const { place } = await copyBackup();
+  for (const name of ['old', 'newest']) await cp(place, join(parent, name), { recursive: true });
+  const closed = join(parent, 'lost+found');
+  await mkdir(closed, { mode: 0 });
+  onTestFinished(() => chmod(closed, 0o700));
+  expect(await removeOlderBackups(join(parent, 'newest'), 1)).toEqual(['old']);
 });
 
 test('the manifest of a backup states the time of its database snapshot', async () => {

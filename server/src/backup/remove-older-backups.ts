@@ -27,7 +27,8 @@ export async function removeOlderBackups(newest: string, keep: number): Promise<
 }
 
 async function backupTime(folder: string): Promise<string | undefined> {
-  const names = await readdir(folder);
+  // A disk of its own has a folder `lost+found` that only root may read.
+  const names = await readdir(folder).catch(() => []);
   if (names.some((name) => !parts.has(name))) return undefined;
   return readManifest(folder).then(
     ({ madeAt }) => madeAt,
