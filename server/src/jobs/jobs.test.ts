@@ -160,6 +160,24 @@ test('a job whose process was killed is run by another process', { timeout: 300_
   await vi.waitFor(() => expect(done).toEqual(['done']), soon);
 });
 
+test('a job that takes hours does not run a second time while it still works', async () => {
+  const work = Promise.withResolvers<void>();
+  let runs = 0;
+  const run = () => {
+    runs += 1;
+    return work.promise;
+  };
+  await startJobs([{ name: 'takes-hours', cron: '0 0 1 1 *', run }]);
+  const id = await boss.send('takes-hours');
+  await vi.waitFor(() => expect(runs).toBe(1), soon);
+  const { sql } = world.services.database;
+  await sql`update pgboss.job set started_on = now() - interval '20 hours', heartbeat_on = now() where id = ${id}`;
+  await boss.supervise('takes-hours');
+  const [job] = await sql`select state from pgboss.job where id = ${id}`;
+  work.resolve();
+  expect(job?.state).toBe('active');
+});
+
 const run = (name: string, now: Date) =>
   jobs.find((job) => job.name === name)?.run({ ...world.context(), now });
 

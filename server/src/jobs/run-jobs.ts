@@ -11,8 +11,17 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-/** When a killed process has sent no heartbeat for `heartbeatSeconds`, another process runs its job. */
-const queueOptions = { retryLimit: 3, retryBackoff: true, heartbeatSeconds: 30 };
+/**
+ * When a killed process has sent no heartbeat for `heartbeatSeconds`, another process runs its job. A job that
+ * takes longer than `expireInSeconds` runs again although it has not ended, so that is the longest the library
+ * allows: nightly jobs over all members may take hours.
+ */
+const queueOptions = {
+  retryLimit: 3,
+  retryBackoff: true,
+  heartbeatSeconds: 30,
+  expireInSeconds: 24 * 60 * 60,
+};
 
 /** Runs every job by its schedule, once across all processes. */
 export async function runJobs(
