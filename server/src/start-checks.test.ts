@@ -148,6 +148,12 @@ test('a server whose port another process takes during the start reports this in
   expect(describeStartFailure(new Error('anything else'))).toBeUndefined();
 });
 
+test('a server whose HOST belongs to another machine reports this in one sentence', async () => {
+  // This address is reserved for documentation, so no machine has it.
+  const [error] = await once(createServer().listen(0, '192.0.2.1'), 'error');
+  expect(describeStartFailure(error)).toBe('HOST (192.0.2.1) is not an address of this machine.');
+});
+
 /** Each signal comes at a different moment of the start, the last one at its end. */
 test.each([
   ['SIGTERM', 'the database is being created'],
