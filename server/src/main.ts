@@ -12,7 +12,7 @@ import { OpenedResources } from './core/open-resources.ts';
 import { openDatabase } from './db/open-database.ts';
 import { withStartLock } from './db/start-lock.ts';
 import { createDemoSubscriptions } from './features/billing/public.ts';
-import { ensureVapidKeys } from './features/push/public.ts';
+import { sealVapidKeys } from './features/push/public.ts';
 import { encryptAllTotpSecrets } from './features/second-factor/public.ts';
 import { startPaymentSandbox } from './gateways/payments/sandbox-process.ts';
 import { runJobs } from './jobs/run-jobs.ts';
@@ -34,7 +34,6 @@ async function openApp(config: Config, databaseUrl: string, opened: OpenedResour
   const demo = config.demoWorld ? await import('./db/seed.ts') : undefined;
   if (await demo?.seedDemoDataIfEmpty(createJobContext(services))) console.log('The demo world is ready.');
   await sealSecrets(createJobContext(services));
-  await ensureVapidKeys(createJobContext(services));
   const log = process.stdout.isTTY ? createReadableLog(process.stdout) : undefined;
   const app = await createApp(services, readWebBuild(join(import.meta.dirname, '..', 'web')), log);
   opened.add(() => app.close());
@@ -50,6 +49,10 @@ async function sealSecrets(context: Context): Promise<void> {
   if (unreadable)
     console.warn(
       `${unreadable} authenticator app${unreadable === 1 ? '' : 's'} can’t be checked: set SESSION_SECRET_PREVIOUS to the SESSION_SECRET used before.`,
+    );
+  if (!(await sealVapidKeys(context)))
+    console.warn(
+      'Notifications can’t be sent: set SESSION_SECRET_PREVIOUS to the SESSION_SECRET used before.',
     );
 }
 

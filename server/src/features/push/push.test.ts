@@ -9,7 +9,7 @@ import { revokeAllAccess } from '../sign-in/public.ts';
 import { deliverPushes, purgePushes } from './deliver-pushes.ts';
 import { queuePush } from './queue-push.ts';
 import { queuePushReminders } from './send-reminders.ts';
-import { readVapidKeys } from './vapid-keys.ts';
+import { readVapidKeys, sealVapidKeys } from './vapid-keys.ts';
 
 let service: Awaited<ReturnType<typeof startPushService>>;
 let world: TestApp;
@@ -82,6 +82,24 @@ test('the server creates the push keys once, even with several processes and req
   const [row] = await fresh.services.database.sql`select private_key from push_keys`;
   expect(row?.private_key).toMatch(/^sealed:/);
   await fresh.close();
+});
+
+test('after SESSION_SECRET is rotated, notifications no longer need the previous value', async () => {
+  const context = createJobContext(world.services);
+  const oldSecret = world.services.config.sessionSecret;
+  const rotateTo = (sessionSecret: string, previousSessionSecrets: string[]) => ({
+    ...context,
+    services: {
+      ...context.services,
+      config: { ...context.services.config, sessionSecret, previousSessionSecrets },
+    },
+  });
+  const newSecret = 'n'.repeat(40);
+  const keys = await readVapidKeys(context);
+  expect(await sealVapidKeys(rotateTo(newSecret, []))).toBe(false);
+  expect(await sealVapidKeys(rotateTo(newSecret, [oldSecret]))).toBe(true);
+  expect(await readVapidKeys(rotateTo(newSecret, []))).toEqual(keys);
+  expect(await sealVapidKeys(rotateTo(oldSecret, [newSecret]))).toBe(true);
 });
 
 test('an event that is reported twice sends one notification to each device', async () => {

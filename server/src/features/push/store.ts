@@ -18,6 +18,11 @@ export async function insertVapidKeys(
   await db.insert(pushKeys).values(keys).onConflictDoNothing();
 }
 
+/** Does nothing if another process has replaced the key already. */
+export async function replaceVapidPrivateKey(db: Db, old: string, privateKey: string): Promise<void> {
+  await db.update(pushKeys).set({ privateKey }).where(eq(pushKeys.privateKey, old));
+}
+
 export async function readPushSettings(owner: OwnerId, db: Db): Promise<PushSettings | undefined> {
   const [row] = await db.select().from(pushSettings).where(eq(pushSettings.ownerId, owner));
   if (!row) return undefined;

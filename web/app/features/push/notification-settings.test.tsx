@@ -38,6 +38,40 @@ test.each([
   },
 );
 
+test('a browser whose old subscription the server no longer knows gets a new one', async () => {
+  stubBrowser('granted');
+  const subscriptionTo = (endpoint: string) => ({
+    endpoint,
+    unsubscribe: async () => {
+      browser.subscription = undefined;
+    },
+    toJSON: () => ({ endpoint, keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } }),
+  });
+  const browser: { subscription: ReturnType<typeof subscriptionTo> | undefined } = {
+    subscription: subscriptionTo('https://fcm.googleapis.com/ended'),
+  };
+  const { pushManager } = await navigator.serviceWorker.ready;
+  Object.assign(pushManager, {
+    getSubscription: async () => browser.subscription ?? null,
+    subscribe: async () => {
+      browser.subscription ??= subscriptionTo('https://fcm.googleapis.com/new');
+      return browser.subscription;
+    },
+  });
+  const saved = {
+    success: true,
+    publicKey: 'x',
+    settings: defaultPushSettings,
+    endpoints: ['https://fcm.googleapis.com/new'],
+  };
+  const { sent } = await renderDesktop(<NotificationSettings />, {
+    respond: ({ path }) => path === '/api/push/subscriptions' && saved,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn on for this device' }));
+  await screen.findByRole('button', { name: 'Turn off for this device' });
+  expect(sent.map(({ body }) => body)).toMatchObject([{ endpoint: 'https://fcm.googleapis.com/new' }]);
+});
+
 test('notification settings that cannot be saved keep their old value and show a message', async () => {
   const { connection } = await renderDesktop(<NotificationSettings />);
   const followUps = await screen.findByRole('switch', { name: /^Follow-ups/ });

@@ -37,6 +37,8 @@ export function useDeviceNotifications(state: PushState | undefined) {
       toast.error(pushMessages.blocked);
       return;
     }
+    // The browser would keep a subscription that the push service has ended, and refuse one with new keys.
+    await (await currentSubscription())?.unsubscribe();
     const registration = await navigator.serviceWorker.ready;
     const subscription = await registration.pushManager.subscribe({
       userVisibleOnly: true,
