@@ -16,12 +16,14 @@ import {
 type JobScope = Pick<Context, 'db' | 'now' | 'services'>;
 
 /** Sends all due mails and returns how many were sent. Several processes may run it at the same time. */
-export async function deliverDueMails(context: JobScope): Promise<number> {
-  const { db, now } = context;
+export async function deliverDueMails({ db, now: startedAt, services }: JobScope): Promise<number> {
+  const clockAtStart = services.clock().getTime();
   for (let sent = 0; ; ) {
+    // A run may take long. A claim that began with the run could end before its mail is sent.
+    const now = new Date(startedAt.getTime() + services.clock().getTime() - clockAtStart);
     const mail = await claimMail(db, now, (attempts) => nextMailAttemptTime(now, attempts));
     if (!mail) return sent;
-    if (await deliverMail(context, mail)) sent += 1;
+    if (await deliverMail({ db, now, services }, mail)) sent += 1;
   }
 }
 

@@ -40,6 +40,25 @@ test('the mail job sends a queued mail once, however often it runs', async () =>
   expect(gateway.taken.map(({ to, subject }) => [to, subject])).toEqual([['ava@example.com', 'Hello']]);
 });
 
+test('the mail job sends each mail once, even if the mail server is slow and a second run starts meanwhile', async () => {
+  const gateway = mailGateway();
+  const { deliver: accept } = gateway;
+  let isSecondRun = false;
+  gateway.deliver = async (mail) => {
+    world.clock.now = new Date(world.clock.now.getTime() + 50_000);
+    if (gateway.taken.length === 2 && !isSecondRun) {
+      isSecondRun = true;
+      await deliver(gateway);
+    }
+    await accept(mail);
+  };
+  for (const name of ['ava', 'ben', 'cyd']) await queueMail(world.context(), `${name}@example.com`, letter);
+  await deliver(gateway);
+  expect(gateway.taken.map(({ to }) => to).sort()).toEqual(
+    ['ava', 'ben', 'cyd'].map((name) => `${name}@example.com`),
+  );
+});
+
 test('the mail job does not send a mail whose transaction was rolled back', async () => {
   const gateway = mailGateway();
   const failing = inTransaction(world.context(), async (transaction) => {
