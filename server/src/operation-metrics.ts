@@ -1,13 +1,13 @@
 import { readLastBackup } from './backup/backup-log.ts';
 import type { Services } from './core/context.ts';
 import { countOpenStaffTasks } from './features/admin/public.ts';
-import { countDueMails } from './features/mail/public.ts';
+import { countUnsentMails } from './features/mail/public.ts';
 import { measureFreeBytes } from './gateways/storage/disk-space.ts';
 
 /** Adds metrics about the product as a whole, for alert rules. */
 export function addOperationMetrics(services: Services): void {
   const { metrics, config } = services;
-  metrics.addGauge('mails_due', 'Emails ready to send', () => countDueMails(services));
+  metrics.addGauge('mails_due', 'Emails that wait to be sent', () => countUnsentMails(services));
   metrics.addGauge('attention_items', 'Items on the Needs attention list', () =>
     countOpenStaffTasks(services),
   );

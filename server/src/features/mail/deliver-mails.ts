@@ -3,7 +3,7 @@ import { InvalidRecipient } from '../../gateways/mail/mail.ts';
 import { mailBodyCutoff, maxMailAttempts, nextMailAttemptTime } from './rules.ts';
 import {
   claimMail,
-  countDueMailRows,
+  countUnsentMailRows,
   deleteMailBodiesBefore,
   deleteMailsMentioning,
   findFailedMails,
@@ -56,9 +56,8 @@ const extrasOf = ({ headers, attachments }: MailRow) => ({
   }),
 });
 
-/** Counts mails that are due but not sent yet. */
-export const countDueMails = ({ database, clock }: Services): Promise<number> =>
-  countDueMailRows(database.db, clock());
+/** Counts mails that still have to be sent. */
+export const countUnsentMails = ({ database }: Services): Promise<number> => countUnsentMailRows(database.db);
 
 /** Returns failed mails that nobody has handled yet. */
 export const listFailedMails = ({ db }: Context) => findFailedMails(db);

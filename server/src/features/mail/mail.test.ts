@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../core/context.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { deliverDueMails, purgeMailBodies } from './deliver-mails.ts';
+import { countUnsentMails, deliverDueMails, purgeMailBodies } from './deliver-mails.ts';
 import { queueMail } from './queue-mail.ts';
 import { maxMailAttempts, nextMailAttemptTime } from './rules.ts';
 
@@ -84,6 +84,18 @@ test('the mail job retries a failed mail after growing delays', async () => {
   expect(await deliver(gateway)).toBe(0);
   world.clock.now = nextMailAttemptTime(world.clock.now, 1);
   expect(await deliver(gateway)).toBe(1);
+});
+
+test('a mail counts as unsent until it is sent, even while it waits for its next attempt', async () => {
+  const gateway = mailGateway();
+  gateway.open = false;
+  await queueMail(world.context(), 'ava@example.com', letter);
+  await deliver(gateway);
+  expect(await countUnsentMails(world.services)).toBe(1);
+  gateway.open = true;
+  world.clock.now = nextMailAttemptTime(world.clock.now, 1);
+  await deliver(gateway);
+  expect(await countUnsentMails(world.services)).toBe(0);
 });
 
 test('the mail job gives up on a mail that always fails and stores its error', async () => {

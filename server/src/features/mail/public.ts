@@ -1,5 +1,5 @@
 export {
-  countDueMails,
+  countUnsentMails,
   deleteMailsWithAddress,
   dismissMail,
   listFailedMails,

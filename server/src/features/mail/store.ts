@@ -21,7 +21,8 @@ export async function insertMails(db: Db, batch: (typeof mails.$inferInsert)[]):
   await notifyJobs(db, jobNotifications.mailQueued);
 }
 
-const isDue = (now: Date) => and(isNull(mails.sentAt), isNull(mails.failedAt), lte(mails.nextAttemptAt, now));
+const isUnsent = and(isNull(mails.sentAt), isNull(mails.failedAt));
+const isDue = (now: Date) => and(isUnsent, lte(mails.nextAttemptAt, now));
 
 /** Claims one due mail. No other worker gets it until `retryAt`. */
 export async function claimMail(db: Db, now: Date, retryAt: (attempts: number) => Date) {
@@ -51,9 +52,10 @@ export async function updateMail(
   await db.update(mails).set(outcome).where(eq(mails.id, id));
 }
 
-export async function countDueMailRows(db: Db, now: Date): Promise<number> {
-  const [row] = await db.select({ due: count() }).from(mails).where(isDue(now));
-  return row?.due ?? 0;
+/** A mail that failed counts too while it waits for its next attempt. */
+export async function countUnsentMailRows(db: Db): Promise<number> {
+  const [row] = await db.select({ unsent: count() }).from(mails).where(isUnsent);
+  return row?.unsent ?? 0;
 }
 
 /**
