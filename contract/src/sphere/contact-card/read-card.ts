@@ -134,8 +134,8 @@ const organizationOf = (card: readonly VCardLine[]): string[] =>
   splitUnescaped(card.find(({ name }) => name === 'ORG')?.value ?? '', ';').map(unescapeText);
 
 /**
- * Every contact needs a name. A card without one gets its display name, or else its phone number. A display name
- * that only repeats the company or an email, as in our own cards, is not the name of a person.
+ * Every contact needs a name. A card without one gets its display name, or else its phone number. A display
+ * name that only repeats the company or an email, as in our own cards, is not the name of a person.
  */
 function namesOf(
   card: readonly VCardLine[],

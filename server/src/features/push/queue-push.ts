@@ -21,7 +21,8 @@ export interface PushEvent {
 
 /**
  * Queues a notification for each device of a user, if the user wants this kind of notification. It is sent
- * after the quiet hours, but not at all if its day is over by then. Call this in the transaction of the event. Returns the number of new notifications.
+ * after the quiet hours, but not at all if its day is over by then. Call this in the transaction of the
+ * event. Returns the number of new notifications.
  */
 export async function queuePush(context: Context, owner: OwnerId, event: PushEvent): Promise<number> {
   const { db, now } = context;

@@ -53,8 +53,8 @@ export async function replacePasswordAndRevokeAccess(
 }
 
 /**
- * Ends all sessions, notifications, pending sign-ins and mailed reset links, and forgets all devices and their
- * passwords.
+ * Ends all sessions, notifications, pending sign-ins and mailed reset links, and forgets all devices and
+ * their passwords.
  */
 export async function revokeAllAccess(context: Context, owner: OwnerId): Promise<void> {
   await endAllSessions(owner, context.db);

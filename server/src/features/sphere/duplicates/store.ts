@@ -99,8 +99,8 @@ export async function findMergesIntoImportedContacts(
 }
 
 /**
- * Makes old merges permanent: deletes the contacts that were merged into others. The remaining contact leaves its
- * import if it replaces a contact from elsewhere, so that undoing the import does not delete it.
+ * Makes old merges permanent: deletes the contacts that were merged into others. The remaining contact leaves
+ * its import if it replaces a contact from elsewhere, so that undoing the import does not delete it.
  */
 export async function deleteMergedContacts(db: Db, before: Date): Promise<void> {
   await db.execute(sql`
