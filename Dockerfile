@@ -24,7 +24,7 @@ COPY --from=build --chown=65532:65532 /image/data /data
 USER 65532
 VOLUME /data
 EXPOSE 3000
-CMD ["node", "--max-semi-space-size=8", "--enable-source-maps", "build/server/main.js"]
+CMD ["node", "--max-semi-space-size=16", "--enable-source-maps", "build/server/main.js"]
 
 # Last, so that it is what `docker build .` makes: the pinned Node and nothing beside it, no shell, npm or compiler.
 FROM gcr.io/distroless/cc-debian12:nonroot AS product
@@ -37,4 +37,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=6s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--enable-source-maps", "build/server/main.js"]
+CMD ["node", "--max-semi-space-size=16", "--enable-source-maps", "build/server/main.js"]
