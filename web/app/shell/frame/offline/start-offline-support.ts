@@ -2,7 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isOffline, onConnectionChange } from '../../../lib/connection.ts';
 import { httpBackend } from '../../../lib/http-backend.ts';
 import { retryAfterSignIn } from '../../../lib/sign-in-again.ts';
-import { getWaitingWrites, type OfflineQueue, setOfflineQueue } from '../../../lib/waiting-writes.ts';
+import {
+  getWaitingWrites,
+  type OfflineQueue,
+  replaceSentIds,
+  setOfflineQueue,
+} from '../../../lib/waiting-writes.ts';
 import { runWhenIdle } from '../../../lib/when-idle.ts';
 import { Outbox } from '../../core/offline/outbox.ts';
 import type { ConflictResolver } from '../../core/offline/send-writes.ts';
@@ -25,7 +30,7 @@ const resolveContact: ConflictResolver = async (write, problem) => {
 const dependencies = (outbox: Outbox, onSent: (change: string) => void) => ({
   outbox,
   send: (request: Parameters<typeof httpBackend.send>[0]) =>
-    retryAfterSignIn(request.path, () => httpBackend.send(request)),
+    retryAfterSignIn(request.path, () => httpBackend.send(replaceSentIds(request))),
   // A conflict means that the server refused a repeated idempotency key because the content differs. A
   // repeated timeline entry differs only in its time, so the server has already saved the entry.
   resolvers: { contact: resolveContact, addition: () => ({ kind: 'saved' as const }) },
