@@ -20,11 +20,12 @@ afterAll(async () => {
 async function createAdmin(
   args: string[],
   password: string,
+  databaseUrl = world.services.config.databaseUrl,
 ): Promise<{ code: number | null; output: string }> {
   const child = await startProgram('admin-create', args, {
     PATH: process.env.PATH,
     DATA_DIR: dataDir,
-    DATABASE_URL: world.services.config.databaseUrl,
+    DATABASE_URL: databaseUrl,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -43,6 +44,13 @@ test('the command that creates an admin creates the first one, who can sign in',
     payload: { email: 'ada@example.com', password: testPassword },
   });
   expect(response.json()).toMatchObject({ role: 'ADMIN', redirectTo: '/admin/dashboard' });
+});
+
+test('the command that creates an admin reports an unreachable database in one sentence', async () => {
+  expect(await createAdmin(ada, testPassword, 'postgres://me@127.0.0.1:9/x')).toEqual({
+    code: 1,
+    output: 'The database of DATABASE_URL cannot be reached (ECONNREFUSED).\n',
+  });
 });
 
 test('the command that creates an admin reports a taken email, a weak password and a missing name', async () => {

@@ -2,12 +2,15 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { Email, StrongPassword } from '#contract/account/sign-in.ts';
-import { InvalidSettingsError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { AppError } from './core/errors.ts';
 import { createJobContext } from './core/job-context.ts';
+import { toLoggableError } from './core/loggable-error.ts';
 import { openDatabase } from './db/open-database.ts';
 import { createAccount } from './features/account/public.ts';
 import { openServices } from './services.ts';
+import { checkConfiguredDatabase } from './start-checks.ts';
+import { describeStartFailure } from './start-failures.ts';
 
 const usage = `npm run admin:create -- --email you@example.com --first-name Ada --last-name Mason
 The password is read from standard input, so that it stays out of the shell's history.`;
@@ -38,6 +41,7 @@ async function main(): Promise<void> {
     password: await readPassword(),
   });
   const config = readConfig();
+  await checkConfiguredDatabase(config);
   const database = await openDatabase(config);
   const services = await openServices(config, database.url);
   try {
@@ -52,9 +56,9 @@ async function main(): Promise<void> {
 main().then(
   () => process.exit(0),
   (error) => {
-    const expected = error instanceof AppError || error instanceof InvalidSettingsError;
     const sentences = error instanceof z.ZodError && error.issues.map((issue) => issue.message).join('\n');
-    console.error(sentences || (expected ? error.message : error));
+    const sentence = error instanceof AppError ? error.message : describeStartFailure(error);
+    console.error(sentences || (sentence ?? toLoggableError(error)));
     process.exit(1);
   },
 );

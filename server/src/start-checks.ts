@@ -17,9 +17,9 @@ export class OperatorError extends Error {
 
 /** Checks the data folder, the ports and the database before the server does any work. */
 export async function runStartChecks(config: Config): Promise<void> {
-  const database = config.databaseUrl ? checkDatabase(config.databaseUrl) : undefined;
+  const database = checkConfiguredDatabase(config);
   // The database check runs in parallel with the other checks. Their errors are thrown first.
-  database?.catch(() => undefined);
+  database.catch(() => undefined);
   await checkFolder(config.dataDir);
   await checkPort('PORT', config.port, config.host);
   await checkPort('METRICS_PORT', config.metrics?.port ?? 0, config.host);
@@ -83,6 +83,11 @@ async function listenCode(port: number, host: string): Promise<string | undefine
   } catch (error) {
     return (error as NodeJS.ErrnoException).code;
   }
+}
+
+/** Checks the operator's own database, if one is configured. */
+export async function checkConfiguredDatabase({ databaseUrl }: Config): Promise<void> {
+  if (databaseUrl) await checkDatabase(databaseUrl);
 }
 
 async function checkDatabase(url: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { readConfig } from '../config.ts';
 import { openWithoutMigrating } from '../db/open-database.ts';
 import { openServices } from '../services.ts';
+import { checkConfiguredDatabase } from '../start-checks.ts';
 import type { BackupSource } from './back-up.ts';
 
 /**
@@ -9,6 +10,7 @@ import type { BackupSource } from './back-up.ts';
  */
 export async function withConfiguredServices<T>(work: (place: BackupSource) => Promise<T>): Promise<T> {
   const config = readConfig();
+  await checkConfiguredDatabase(config);
   const database = await openWithoutMigrating(config);
   const services = await openServices(config, database.url);
   try {
