@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { demoPassword } from '#demo/accounts.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { findMailsTo } from './outbox.ts';
 
@@ -71,6 +72,34 @@ test.describe('forms that are used before the page’s script has loaded', () =>
     await expect(page.getByRole('button', { name: 'Remove Condominium and HOA Law' })).toBeVisible();
     await page.getByRole('checkbox', { name: 'Condominium and HOA Law' }).uncheck();
     await expect(page.getByText('0 of 3 picked')).toBeVisible();
+  });
+
+  test('a user who fills in and submits the sign-in form before the scripts have loaded is signed in', async ({
+    page,
+  }) => {
+    const arrive = await delayScript(page, /\.js$/);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel('Email').fill('agent@demo.test');
+    await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/login');
+    arrive();
+    await expect(page).toHaveURL('/ava.brooks');
+  });
+
+  test('an email typed before the scripts have loaded counts when the user moves on to the password', async ({
+    page,
+  }) => {
+    const arrive = await delayScript(page, /\.js$/);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel('Email').pressSequentially('agent@');
+    arrive();
+    await expect(page.locator('form[data-alive]')).toBeVisible();
+    await page.getByLabel('Email').pressSequentially('demo.test');
+    await page.getByRole('textbox', { name: 'Password' }).fill('not-empty');
+    await page.getByRole('textbox', { name: 'Password' }).press('Shift+Tab');
+    await expect(page.getByLabel('Email')).toHaveValue('agent@demo.test');
+    await expect(page.getByText('Email is')).toHaveCount(0);
   });
 
   test('a product added to the cart before the script has loaded is in the cart once', async ({ page }) => {

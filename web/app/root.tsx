@@ -23,7 +23,6 @@ import './app.css';
 import { isProblem } from './lib/api-problem.ts';
 import { queryClient } from './lib/query-client.ts';
 import { localStorageKeys } from './lib/storage-keys.ts';
-import { RecordInputBeforeHydration } from './shell/frame/early-input.tsx';
 import {
   LoadFailedPage,
   LoadingScreen,
@@ -84,13 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function PageScripts() {
   const isPrerendered = use(IsStaticPageContext);
   const isStatic = useMatches().some(({ handle }) => (handle as StaticRouteHandle | undefined)?.isStatic);
-  if (isPrerendered && isStatic)
-    return (
-      <>
-        <RecordInputBeforeHydration />
-        <script type="module" src={siteScript} />
-      </>
-    );
+  if (isPrerendered && isStatic) return <script type="module" src={siteScript} />;
   return (
     <>
       <ScrollRestoration />

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
@@ -16,7 +17,7 @@ const welcome: Answer = {
 const Desktop = () => <h1>Ava’s desktop</h1>;
 const Bio = () => <h1>Ava’s bio</h1>;
 
-function show(at: string, answer: Answer = welcome) {
+function answerRequests(answer: Answer): string[] {
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     requests.push(url);
@@ -24,18 +25,27 @@ function show(at: string, answer: Answer = welcome) {
       ? Response.json({ person: null })
       : Response.json(answer.body, { status: answer.status });
   });
+  return requests;
+}
+
+function createApp(at: string) {
   const Pages = createRoutesStub([
     { path: '/login', Component: LoginRoute },
     { path: '/ava.brooks', Component: Desktop },
     { path: '/ava.brooks/bio', Component: Bio },
   ]);
-  render(
+  return (
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient()}>
         <Pages initialEntries={[at]} />
       </QueryClientProvider>
-    </MantineProvider>,
+    </MantineProvider>
   );
+}
+
+function show(at: string, answer: Answer = welcome) {
+  const requests = answerRequests(answer);
+  render(createApp(at));
   return requests;
 }
 
@@ -73,6 +83,22 @@ test('a user who presses Login twice sends the password once', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Login' }));
   expect(await screen.findByRole('heading', { name: 'Ava’s desktop' })).toBeTruthy();
   expect(requests.filter((url) => url === '/api/auth/sign-in/email')).toHaveLength(1);
+});
+
+test('an email and a password typed before hydration stay and sign the user in', async () => {
+  answerRequests(welcome);
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = renderToString(createApp('/login'));
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+  field('Email').value = 'ava@example.com';
+  field('Password').value = 'secret';
+  render(createApp('/login'), { container: place, hydrate: true });
+  expect(field('Email').value).toBe('ava@example.com');
+  fireEvent.blur(field('Email'));
+  expect(screen.queryByText('Email is required')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByRole('heading', { name: 'Ava’s desktop' })).toBeTruthy();
+  place.remove();
 });
 
 test('after the password, a user with an authenticator app is asked for a code', async () => {

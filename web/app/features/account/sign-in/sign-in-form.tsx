@@ -1,8 +1,10 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { useCallbackRef } from '@mantine/hooks';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { SignInResponse } from '#contract/account/second-factor.ts';
 import { homePathOf, toSafeReturnPath } from '#contract/roles.ts';
+import { replayEarlyInput } from '../../../lib/early-input.ts';
 import { useSignedInPerson } from '../../../shell/core/person/session.ts';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { signIn } from './api.ts';
@@ -26,7 +28,6 @@ export function SignInForm({ title, words, links, staysWhenSignedIn = false }: P
   const navigate = useNavigate();
   const next = toSafeReturnPath(useSearchParams()[0].get('next'));
   const person = useSignedInPerson();
-  const isMounted = useIsHydrated();
   const [step, setStep] = useState<SignInResponse['secondStep']>();
   const enter = (home: string) => navigate(next ?? home, { replace: true });
   const { form, busy, problem, submit } = useSignInForm(
@@ -39,26 +40,33 @@ export function SignInForm({ title, words, links, staysWhenSignedIn = false }: P
     },
   );
 
-  if (person && !staysWhenSignedIn && !busy) return <Navigate to={next ?? homePathOf(person)} replace />;
+  /** Takes over what the user typed and pressed in the prerendered form. */
+  const takeOver = useCallbackRef((element: HTMLFormElement) => {
+    for (const name of ['email', 'password'] as const) {
+      const field = element.querySelector<HTMLInputElement>(`[data-path="${name}"]`);
+      if (field?.value) form.setFieldValue(name, field.value, { forceUpdate: false });
+    }
+    return replayEarlyInput(element);
+  });
 
-  const cardWithoutForm = (
-    <SignInCard title={title} words={words} links={links}>
-      <div className={classes.comingForm} />
-    </SignInCard>
-  );
+  if (person && !staysWhenSignedIn && !busy) return <Navigate to={next ?? homePathOf(person)} replace />;
 
   if (step)
     return (
-      <Suspense fallback={cardWithoutForm}>
+      <Suspense
+        fallback={
+          <SignInCard title={title} words={words} links={links}>
+            <div className={classes.comingForm} />
+          </SignInCard>
+        }
+      >
         <SecondFactorForm step={step} onEnter={enter} onBack={() => setStep(undefined)} />
       </Suspense>
     );
 
-  if (!isMounted) return cardWithoutForm;
-
   return (
     <SignInCard title={title} words={words} problem={problem} links={links}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form className={classes.form} onSubmit={submit} noValidate data-island ref={takeOver}>
         <TextInput
           label="Email"
           type="email"
@@ -81,16 +89,3 @@ export function SignInForm({ title, words, links, staysWhenSignedIn = false }: P
     </SignInCard>
   );
 }
-
-const subscribeToNothing = () => () => {};
-
-/**
- * Whether the page is hydrated. The form renders its fields only then, because input into the prerendered
- * page would be lost.
- */
-const useIsHydrated = (): boolean =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
