@@ -62,8 +62,12 @@ export const tooManyTriesError = ({ endsAt }: RateLimitCount, now: Date, message
 export const hashRateLimitKey = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(`limit:${text}`).digest('base64url').slice(0, 22);
 
-/** The network of an address. A caller with IPv6 has billions of addresses, so we count by network. */
-export function toNetworkAddress(address: string): string {
+/**
+ * The network of an address. A caller with IPv6 has billions of addresses, so we count by network. A caller who
+ * has disconnected has no address.
+ */
+export function toNetworkAddress(address: string | undefined): string {
+  if (!address) return '';
   const plain = withoutPort(address)
     .replace(/^::ffff:(?=\d+\.)/i, '')
     .replace(/%.*$/, '');

@@ -332,3 +332,7 @@ test.each([
 ])('rate limits treat a caller with the IP address %s as %s', (address, network) => {
   expect(toNetworkAddress(address)).toBe(network);
 });
+
+test('a caller who disconnects before we count the request causes no error', () => {
+  expect(toNetworkAddress(undefined)).toBe('');
+});
