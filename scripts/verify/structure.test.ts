@@ -59,6 +59,13 @@ test('no code parses text that a browser formatted for people', () => {
   expect(problems('contract/src/day.test.ts', "new Intl.DateTimeFormat('en-CA').format(now)")).toEqual([]);
 });
 
+test('the browser app creates ids without randomUUID, which is missing on plain HTTP', () => {
+  const text = 'const id = crypto.randomUUID();';
+  expect(problems('web/app/features/deals/stages-dialog.tsx', text)).toHaveLength(1);
+  expect(problems('web/app/features/deals/stages-dialog.test.tsx', text)).toEqual([]);
+  expect(problems('server/src/core/ids.ts', text)).toEqual([]);
+});
+
 test('route files must be named routes.ts, whatever folder they are in', () => {
   expect(problems('server/src/features/sphere/contact-routes.ts')).toHaveLength(1);
   expect(problems('server/src/features/doors-vault/routes-files.ts')).toHaveLength(1);

@@ -25,6 +25,9 @@ const mayReadEnvironment =
 const readsFormatted =
   /['"`](?:en-CA|fr-CA|sv-SE)['"`]|\b(?:Number|parseInt|parseFloat|toDay)\([^;\n]*\.(?:format|toLocale\w*)\(/;
 
+/** Browsers have `randomUUID` only on HTTPS and localhost; `newUuid` works on every address. */
+const usesRandomUuid = /\brandomUUID\(/;
+
 const ownerTypes = '(?:OwnerId|Account|(?:Record|Owner|Actor)Context)';
 /** Matches casts to an owner. A cast of a whole context or account creates an owner too. */
 const castsToOwner = new RegExp(
@@ -71,6 +74,9 @@ function problemsOf({ path, text }: SourceFile): string[] {
   }
   if (readsFormatted.test(text) && !isTestPath(path) && !path.startsWith('scripts/')) {
     problems.push(`${path}: reads a formatted text; take formatToParts or numbers`);
+  }
+  if (path.startsWith('web/app/') && usesRandomUuid.test(text) && !isTestPath(path)) {
+    problems.push(`${path}: calls randomUUID, which is missing on plain HTTP; take newUuid`);
   }
   if (path === ownersModule || !path.startsWith('server/')) return problems;
   if (castsToOwner.test(withoutComments(text)))

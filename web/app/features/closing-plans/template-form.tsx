@@ -6,6 +6,7 @@ import { CreatePlanTemplate, type PlanTemplate } from '#contract/closing-plans/p
 import { formatCount } from '#contract/format-count.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
+import { newUuid } from '../../lib/new-uuid.ts';
 import { ButtonRow, FormStack } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useDeleteTemplate, useSaveTemplate } from './api.ts';
@@ -15,7 +16,7 @@ import classes from './closing-plans.module.css';
 type Form = UseFormReturnType<CreatePlanTemplate>;
 
 const afterContract: DueRule = { anchor: 'contract', days: 7, unit: 'calendar' };
-const newKey = () => crypto.randomUUID().slice(0, 8);
+const newKey = () => newUuid().slice(0, 8);
 
 /**
  * Edits a template. The user can save the changes for new deals only, or also for open deals that use the

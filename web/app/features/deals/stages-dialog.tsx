@@ -21,6 +21,7 @@ import {
 import { formatCount } from '#contract/format-count.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
+import { newUuid } from '../../lib/new-uuid.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
 import { LoadErrorNotice } from '../../ui/load-notice.tsx';
@@ -71,7 +72,7 @@ function StagesForm({ saved, countOf, onClose }: FormProps) {
   const add = () =>
     setStages([
       ...stages,
-      { key: crypto.randomUUID(), name: '', color: newStageColor, needsFigures: true, weight: 50 },
+      { key: newUuid(), name: '', color: newStageColor, needsFigures: true, weight: 50 },
     ]);
 
   async function submit() {

@@ -15,6 +15,7 @@ import type { DemoData } from '#demo/demo-data.ts';
 import type { DemoRoster } from '#demo/roster.ts';
 import type { ApiRequest } from '../../lib/api.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { newUuid } from '../../lib/new-uuid.ts';
 import type { OfficeMemory } from './brokerage/office-memory.ts';
 import type { PagesMemory } from './pages/page-memory.ts';
 import type { SphereMemory } from './sphere/sphere-memory.ts';
@@ -162,7 +163,7 @@ export const listOwnRecords = <T extends { owner: DemoAccountKey }>(
 /** The fields that every new record has. */
 export const newRecordFields = () => {
   const at = isoNow();
-  return { id: crypto.randomUUID() as string, version: 1, createdAt: at, updatedAt: at };
+  return { id: newUuid(), version: 1, createdAt: at, updatedAt: at };
 };
 
 /** Picks the fields of a record that the schema defines. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { newUuid } from '../../lib/new-uuid.ts';
 import {
   type DemoHandler,
   type DemoState,
@@ -114,7 +115,7 @@ export function createRecordHandlers<
     rules.check?.(state, input, undefined);
     const at = isoNow();
     const fields = toFields(state, input, undefined);
-    const base = { id: crypto.randomUUID(), version: 1, createdAt: at, updatedAt: at };
+    const base = { id: newUuid(), version: 1, createdAt: at, updatedAt: at };
     const added = { ...base, ...fields } as Stored;
     const duplicate = rules.findDuplicate?.(state, added, input);
     if (duplicate) return duplicate;

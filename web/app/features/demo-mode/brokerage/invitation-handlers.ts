@@ -16,6 +16,7 @@ import { dayOf } from '#contract/day.ts';
 import { cents, toDollars } from '#contract/money.ts';
 import type { Role } from '#contract/roles.ts';
 import { pick } from '#contract/typed-records.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
 import {
   type DemoState,
   del,
@@ -128,7 +129,7 @@ function send(state: DemoState, { role, ...input }: z.output<typeof SendInvitati
   if (!person && !role) throwApiProblem('invalid', missingRoleMessage, 'role');
   const open = office.invitations.find(({ email }) => email === input.email);
   if (open && !withAge(open).isExpired) refuseEmail(brokerageMessages.alreadyInvited);
-  const id = open?.id ?? crypto.randomUUID();
+  const id = open?.id ?? newUuid();
   const invitation: Invitation = { ...input, id, role: person ? null : (role ?? null), ...newDates() };
   office.invitations = [invitation, ...office.invitations.filter((one) => one !== open)];
   return { success: true, message: brokerageMessages.sent(input.email), invitation };

@@ -7,6 +7,7 @@ import {
   templateMessages,
   UpdatePlanTemplate,
 } from '#contract/closing-plans/plan-templates.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
 import { listAllDeals } from '../deals/deal-memory.ts';
 import {
   type DemoState,
@@ -32,7 +33,7 @@ export const planTemplateHandlers = [
     const { templates } = plan.getClosingPlanMemory(state);
     if (templates.length >= templateLimits.templates)
       throwApiProblem('limit_reached', templateMessages.tooManyTemplates);
-    const template = { key: crypto.randomUUID(), ...input, version: 1 };
+    const template = { key: newUuid(), ...input, version: 1 };
     templates.push(template);
     return { success, template: { ...template, openDeals: 0 }, changedDeals: 0 };
   }),

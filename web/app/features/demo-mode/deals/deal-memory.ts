@@ -7,6 +7,7 @@ import { dollarsToCentsOrNull } from '#contract/dollar-fields.ts';
 import type { DealStatus } from '#contract/transactions/deal-labels.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { pick } from '#contract/typed-records.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
 import { type DemoState, isoNow, memoizePerDemo, removeFromArray } from '../demo-handler.ts';
 
 interface StageChange {
@@ -28,7 +29,7 @@ interface DealMemory {
 /** The demo's deal stages, the stage changes and people of all deals, and the deals that lack figures. */
 export const getDealMemory = memoizePerDemo((state): DealMemory => {
   const { world, leads, transactions } = state;
-  const stages = defaultDealStages.map((stage) => ({ id: crypto.randomUUID(), ...stage, version: 1 }));
+  const stages = defaultDealStages.map((stage) => ({ id: newUuid(), ...stage, version: 1 }));
   const isMine = (dealId: string) => [...transactions, ...leads].some(({ id }) => id === dealId);
   const seeded = [...world.deals.map((deal) => ({ ...deal, deal: deal.transaction })), ...world.leads];
   const changes = new Map<string, StageChange[]>();

@@ -8,6 +8,7 @@ import {
 import { foldForSearch } from '#contract/fold.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
 import { type DemoState, del, findById, post, removeFromArray, throwApiProblem } from '../demo-handler.ts';
 import { compareByKeys } from '../record-lists.ts';
 import { getDealMemory, listAllDeals } from './deal-memory.ts';
@@ -72,7 +73,7 @@ export const dealPeopleHandlers = [
     if (inDeal.length >= maxDealPeople) throwApiProblem('conflict', dealPeopleMessages.tooMany);
     if (inDeal.some((one) => one.role === role && one.contactId === contactId && one.vendorId === vendorId))
       throwApiProblem('conflict', dealPeopleMessages.twice, 'contactId');
-    people.push({ id: crypto.randomUUID(), dealId, role, contactId, vendorId });
+    people.push({ id: newUuid(), dealId, role, contactId, vendorId });
     return { success: true, people: findDealPeople(state, dealId) };
   }),
   del('/api/deals/:id/people/:person', (state, { id: dealId, person: personId }) => {

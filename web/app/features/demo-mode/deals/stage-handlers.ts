@@ -15,6 +15,7 @@ import { groupBy } from '#contract/group-by.ts';
 import { cents, sumCents, toDollars } from '#contract/money.ts';
 import { toTransactionsCsv } from '#contract/transactions/transaction-csv.ts';
 import { pick } from '#contract/typed-records.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
 import { toClosingPlan } from '../closing/plan-memory.ts';
 import { type DemoState, get, post, put, throwApiProblem } from '../demo-handler.ts';
 import { compareByKeys } from '../record-lists.ts';
@@ -88,7 +89,7 @@ export const dealListHandlers = [
     if (problem) throwApiProblem('conflict', problem, { details: { stages: memory.stages } });
     memory.stages = input.stages.map(({ id, version: _, ...fields }) => {
       const saved = memory.stages.find((stage) => stage.id === id);
-      return { id: saved?.id ?? crypto.randomUUID(), ...fields, version: (saved?.version ?? 0) + 1 };
+      return { id: saved?.id ?? newUuid(), ...fields, version: (saved?.version ?? 0) + 1 };
     });
     for (const { id, moveDealsTo } of input.removed) {
       for (const deal of open.filter(({ stageId }) => stageId === id && moveDealsTo))

@@ -21,6 +21,7 @@ import {
 } from '#contract/resume/resume.ts';
 import { slugOf } from '#contract/slug.ts';
 import { pickDefined } from '#contract/typed-records.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
 import {
   type DemoHandler,
   type DemoState,
@@ -99,7 +100,7 @@ const toStoredItem = (
   { id, ...facts }: SaveResumeItem,
   known: StoredResumeItem | undefined,
 ): StoredResumeItem => ({
-  id: known?.id ?? crypto.randomUUID(),
+  id: known?.id ?? newUuid(),
   temporaryId: known?.temporaryId ?? (id && isTemporaryId(id) ? id : null),
   ...facts,
 });

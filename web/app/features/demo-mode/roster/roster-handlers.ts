@@ -28,6 +28,7 @@ import {
 } from '#contract/vendor-roster/vendor-roster.ts';
 import { createPdf } from '#demo/pdf.ts';
 import type { DemoApproval } from '#demo/roster.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
 import {
   type DemoState,
   del,
@@ -192,7 +193,7 @@ function requestApproval(state: DemoState, vendorId: string, message: string): A
   const before = roster.approvals.find((one) => one.ownerId === me.id && one.vendorId === vendorId);
   if (before) return toApproval(state, before);
   const times = { requestedAt: isoNow(), approvedAt: null };
-  const approval = { id: crypto.randomUUID(), ownerId: me.id, vendorId, message, ...times };
+  const approval = { id: newUuid(), ownerId: me.id, vendorId, message, ...times };
   roster.approvals.push(approval);
   return toApproval(state, approval);
 }

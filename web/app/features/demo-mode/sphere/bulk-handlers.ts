@@ -18,6 +18,7 @@ import {
   tagMessages,
   UpdateTag,
 } from '#contract/sphere/sphere-tags.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
 import { type DemoState, del, get, isoNow, post, throwApiProblem, throwNotFound } from '../demo-handler.ts';
 import { createRecordHandlers } from '../record-handlers.ts';
 import { compareByKeys } from '../record-lists.ts';
@@ -53,7 +54,7 @@ export const bulkHandlers = [
 ];
 
 /** Moves contacts to the trash. A repeated request with the same `undoId` only extends the time for undo. */
-function remove(state: DemoState, selection: SelectedContacts, undoId: string = crypto.randomUUID()) {
+function remove(state: DemoState, selection: SelectedContacts, undoId: string = newUuid()) {
   const deletedAt = isoNow();
   const begun = state.sphere.trash.filter((one) => one.undoId === undoId);
   for (const one of begun) one.deletedAt = deletedAt;
@@ -103,7 +104,7 @@ export const tagHandlers = [
     const { tags } = state.sphere;
     const keys = new Set(tags.map(({ name }) => tagKeyOf(name)));
     const missing = defaultTags.filter(({ name }) => !keys.has(tagKeyOf(name)));
-    tags.push(...missing.map((missingTag) => ({ id: crypto.randomUUID(), ...missingTag })));
+    tags.push(...missing.map((missingTag) => ({ id: newUuid(), ...missingTag })));
     return tagList(state);
   }),
   ...createRecordHandlers({

@@ -32,6 +32,7 @@ import {
   SearchContacts,
 } from '#contract/sphere/sphere-lists.ts';
 import { contactMessages } from '#contract/sphere/sphere-messages.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
 import {
   type DemoState,
   del,
@@ -126,7 +127,7 @@ function report(state: DemoState, all: readonly Contact[]) {
   return { success, contacts, total: all.length };
 }
 
-export const createDemoContact = (): Contact => createBlankContact(crypto.randomUUID(), isoNow());
+export const createDemoContact = (): Contact => createBlankContact(newUuid(), isoNow());
 
 export function assertPastDates({ world }: DemoState, input: UpdateContact): void {
   const problem = validatePastDate(input, world.today);

@@ -21,6 +21,7 @@ import {
 } from '#contract/sphere/sphere-dates.ts';
 import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
 import { firstDayOfWeek, lastDayOfWeek } from '#contract/week.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
 import { type DemoState, get, isoNow, post, put } from '../demo-handler.ts';
 import { compareByKeys } from '../record-lists.ts';
 import { addContactLinks, changeContact } from './sphere-state.ts';
@@ -53,7 +54,7 @@ export const dateHandlers = [
     return settings(state);
   }),
   post(`${path}/calendar/replace`, (state) => {
-    state.sphere.calendarSecret = crypto.randomUUID();
+    state.sphere.calendarSecret = newUuid();
     return settings(state);
   }),
   get(`${path}/home-anniversaries`, (state) => ({ success, proposals: proposals(state) })),

@@ -29,6 +29,7 @@ import {
   importLimits,
   importMessages,
 } from '#contract/sphere/sphere-import.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
 import { type DemoState, get, parseInput, post, throwApiProblem } from '../demo-handler.ts';
 import { type ImportRow, saveImport, undoImport } from './import-saving.ts';
 import { sortOldestFirst } from './sphere-state.ts';
@@ -81,11 +82,11 @@ function importContacts(
   const filter = createImportFilter(state.world.today, tally);
   const rows = contacts.flatMap((item) => {
     const row = filter(item);
-    return row ? [{ ...row, id: crypto.randomUUID(), isCompanion: row.contact.isCompanion ?? false }] : [];
+    return row ? [{ ...row, id: newUuid(), isCompanion: row.contact.isCompanion ?? false }] : [];
   });
   const basicPlan = createImportPlan(rows, findKnown(state, rows), choices);
   const plan = isCheck ? withPossibleChanges(state, rows, basicPlan) : basicPlan;
-  const answer = toImportResponse(tally, plan, isCheck ? null : crypto.randomUUID());
+  const answer = toImportResponse(tally, plan, isCheck ? null : newUuid());
   if (!answer.importId) return answer;
   const unreadablePhotos = saveImport(state, answer.importId, { rows, plan, answer, fileName });
   return { ...answer, unreadablePhotos };

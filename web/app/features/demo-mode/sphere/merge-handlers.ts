@@ -14,6 +14,7 @@ import {
   MergeContacts,
   validateMergeUndo,
 } from '#contract/sphere/sphere-duplicates.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
 import { type DemoState, get, isoNow, post, throwApiProblem, throwNotFound } from '../demo-handler.ts';
 import { mergeTimelines } from '../timeline/timeline-memory.ts';
 import { assertHasName, assertPastDates } from './contact-handlers.ts';
@@ -68,7 +69,7 @@ function merge(state: DemoState, { keepId: targetId, mergeIds, fields: chosen = 
   const facts = mergeContactData(target, merged, chosen);
   // A merge may clear the last name, but the contact needs some name.
   assertHasName({ firstName: '', lastName: '' }, facts);
-  const mergeId = crypto.randomUUID();
+  const mergeId = newUuid();
   const createdAt = isoNow();
   const isMerged = (id: string | null) => id !== null && mergeIds.includes(id);
   const undos = [

@@ -19,6 +19,7 @@ import {
   tagMessages,
 } from '#contract/sphere/sphere-tags.ts';
 import { pick } from '#contract/typed-records.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
 import { type DemoState, findById, throwApiProblem } from '../demo-handler.ts';
 import { compareByKeys } from '../record-lists.ts';
 import type { ConditionData } from './condition-rules.ts';
@@ -189,7 +190,7 @@ export function assertTagLimit({ sphere }: DemoState, added: number): void {
 export function ensureTags(state: DemoState, names: readonly string[]): string[] {
   const newNames = dedupeTags(names).filter((name) => !tagOf(state, name));
   assertTagLimit(state, newNames.length);
-  const added = newNames.map((name) => ({ id: crypto.randomUUID(), name, color: defaultTagColor }));
+  const added = newNames.map((name) => ({ id: newUuid(), name, color: defaultTagColor }));
   state.sphere.tags.push(...added);
   return added.map(({ id }) => id);
 }

@@ -7,6 +7,7 @@ import {
 } from '#contract/timeline/received-files.ts';
 import type { RecordedEventKind } from '#contract/timeline/timeline-kinds.ts';
 import type { StoredDemoEntry } from '#demo/timeline.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
 import { type DemoState, isoNow, listOwnRecords, memoizePerDemo, removeFromArray } from '../demo-handler.ts';
 import type { StoredDoor } from '../vault/vault-memory.ts';
 
@@ -45,7 +46,7 @@ export function recordTimelineEvent(state: DemoState, event: DemoEvent): StoredT
     .map(({ id }) => id);
   if (contactIds.length === 0 && !transactionId && !doorId) return undefined;
   const entry = {
-    ...{ id: crypto.randomUUID(), kind, outcome: null, subject, body, happenedAt: isoNow() },
+    ...{ id: newUuid(), kind, outcome: null, subject, body, happenedAt: isoNow() },
     ...{ pinnedAt: null, version: 1, contactIds, transactionId, doorId },
   };
   getTimelineEntries(state).push(entry);

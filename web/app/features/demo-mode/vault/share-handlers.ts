@@ -13,6 +13,7 @@ import {
 } from '#contract/doors-vault/vault-shares.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { addDaysToInstant } from '#contract/trash-dates.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
 import {
   type DemoState,
   del,
@@ -42,7 +43,7 @@ export const shareHandlers = [
     if (folderId) findDoor(state, folderId);
     if (fileId) findFile(state, fileId);
     const expiresAt = addDaysToInstant(new Date(), days).toISOString();
-    const base = { id: crypto.randomUUID(), createdAt: isoNow(), revokedAt: null, isUnlocked: false };
+    const base = { id: newUuid(), createdAt: isoNow(), revokedAt: null, isUnlocked: false };
     const share: StoredShare = { ...base, folderId, fileId, password, expiresAt, views: [] };
     state.vault.shares.unshift(share);
     return answer(state, share, shareMessages.created);

@@ -3,6 +3,7 @@ import { type Door, doorKeyOf, doorMessages } from '#contract/doors-vault/doors-
 import { validateDoorFiles } from '#contract/doors-vault/vault-files.ts';
 import type { StoredType } from '#contract/file-formats.ts';
 import { slugOf } from '#contract/slug.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
 import {
   type DemoState,
   findById,
@@ -40,7 +41,7 @@ export function addFile(
   fields: Pick<StoredFile, 'name' | 'type' | 'content'>,
 ): StoredFile {
   const at = isoNow();
-  const file = { ...fields, doorId, id: crypto.randomUUID(), createdAt: at, updatedAt: at, deletedAt: null };
+  const file = { ...fields, doorId, id: newUuid(), createdAt: at, updatedAt: at, deletedAt: null };
   vault.files.push(file);
   return file;
 }

@@ -12,6 +12,7 @@ import {
   type PatchVendor,
 } from '#contract/vendors/vendor-media.ts';
 import type { CurrentUser, Flyer, Vendor } from '#contract/vendors/vendors.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
 import {
   type DemoState,
   isoNow,
@@ -120,7 +121,7 @@ export function saveFlyers(state: DemoState, newFlyers: FlyerInput[], form?: unk
   const { pdfFile: present, updatedAt } = findOwnVendor(state);
   const pdfFile = newFlyers.map((input, at): Flyer => {
     const known = present.find(({ path }) => path === input.path);
-    const path = known?.path ?? crypto.randomUUID();
+    const path = known?.path ?? newUuid();
     const originalName = input.originalName || known?.originalName || 'Flyer.pdf';
     if (!known && !input.isNew) throwNotFound('The flyer');
     const file = form instanceof FormData ? form.get(flyerFileField(input.index ?? at)) : null;

@@ -3,6 +3,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { homePathOf } from '#contract/roles.ts';
 import { type VendorSignupForm, vendorSignupPaths } from '#contract/signup/vendor-signup.ts';
 import { vendorSignupMessages as say } from '#contract/signup/vendor-signup-messages.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
 import { useSignedInPerson } from '../../../shell/core/person/session.ts';
 import { BusinessStep } from './business-step.tsx';
 import { emptyVendorDraft, readVendorDraft, storeVendorDraft, type VendorDraft } from './draft.ts';
@@ -53,7 +54,7 @@ export default function RegisterRoute() {
       initial={values}
       problem={isLost ? say.dataLost : undefined}
       onContinue={({ password: chosen, confirmPassword, ...typed }) => {
-        const newDraft = { ...typed, sessionId: draft?.sessionId ?? crypto.randomUUID() };
+        const newDraft = { ...typed, sessionId: draft?.sessionId ?? newUuid() };
         storeVendorDraft(newDraft);
         setDraft(newDraft);
         setPassword({ password: chosen, confirmPassword });

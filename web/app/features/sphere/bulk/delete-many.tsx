@@ -7,6 +7,7 @@ import type { SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import { deletedMessage, sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { trashDays } from '#contract/trash-dates.ts';
 import { api } from '../../../lib/api.ts';
+import { newUuid } from '../../../lib/new-uuid.ts';
 import { refreshAfterChange } from '../../../shell/core/refresh.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -47,7 +48,7 @@ export async function confirmAndDeleteContacts(
 ): Promise<boolean> {
   const progress = createProgress();
   // Identifies the deletion, so that another try after a failed batch continues it.
-  const deletion = crypto.randomUUID();
+  const deletion = newUuid();
   return confirm({
     title: contacts === contactCountText(1) ? 'Delete this contact?' : `Delete ${contacts}?`,
     message: <DeletionMessage progress={progress} />,
