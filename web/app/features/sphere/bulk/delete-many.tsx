@@ -64,11 +64,15 @@ export async function confirmAndDeleteContacts(
   });
 }
 
+/** Formats progress, such as "2,000 of 83,335". */
+const progressText = (done: number, total: number): string =>
+  [done, total].map((number) => number.toLocaleString('en-US')).join(' of ');
+
 function DeletionMessage({ progress }: { progress: ProgressStore }) {
   const current = useSyncExternalStore(progress.subscribe, progress.get);
   if (!current) return `You can restore them from the trash for ${trashDays} days.`;
   const { deleted, total } = current;
-  const numbers = [deleted, total].map((number) => number.toLocaleString('en-US')).join(' of ');
+  const numbers = progressText(deleted, total);
   return (
     <>
       <Text aria-live="polite">{numbers} contacts deleted. You can restore them from the trash.</Text>
@@ -103,18 +107,25 @@ async function undo(client: QueryClient, undoId: string, deleted: number): Promi
   if (deleted > minContactsToAnnounce)
     toast.info('Restoring Contacts', `Restoring ${contactCountText(deleted)}...`);
   try {
-    await refreshAfter(client, restoreAll(undoId));
+    await refreshAfter(client, restoreAll(undoId, deleted));
     sphereToasts.done(deleted === 1 ? 'Contact Restored' : 'Contacts Restored');
   } catch (error) {
     sphereToasts.failed('Undo Failed', error, 'Please try again.', () => void undo(client, undoId, deleted));
   }
 }
 
-async function restoreAll(undoId: string): Promise<void> {
+/** Another message about the progress appears when the last one disappears. */
+const progressMilliseconds = 4_000;
+
+async function restoreAll(undoId: string, total: number): Promise<void> {
+  let announcedAt = Date.now();
   for (;;) {
     const { remaining } = await api.post<ContactsRestored>(`${sphere}/deletions/${undoId}/undo`, undefined, {
       query: { batch: 'yes' },
     });
     if (!remaining) return;
+    if (Date.now() - announcedAt < progressMilliseconds) continue;
+    announcedAt = Date.now();
+    toast.info('Restoring Contacts', `${progressText(total - remaining, total)} contacts restored.`);
   }
 }
