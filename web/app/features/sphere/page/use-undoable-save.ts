@@ -29,7 +29,7 @@ export function useUndoableSave(contact: Contact) {
     const queued = values && { before: contact, values };
     try {
       const { contact: saved } = await send(contact, change, queued);
-      const run = () => void send(saved, undo).catch(sphereToasts.notSaved);
+      const run = () => void send(saved, undo, { before: saved }).catch(sphereToasts.notSaved);
       sphereToasts.undoable(sphereNotices.saved, text, { undo: run });
       onSaved?.();
     } catch (error) {
@@ -43,7 +43,7 @@ export function useUndoableSave(contact: Contact) {
 function useSaveFields() {
   const { mutateAsync, isPending } = useSaveContact();
 
-  async function send(seen: Contact, fields: Fields, queued?: { before: Contact; values: ContactValues }) {
+  async function send(seen: Contact, fields: Fields, queued?: { before: Contact; values?: ContactValues }) {
     const sendAfter = ({ id, updatedAt }: Contact) =>
       mutateAsync({ id, change: { ...fields, updatedAt }, ...queued });
     try {
