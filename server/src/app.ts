@@ -1,3 +1,4 @@
+import { maxHeaderSize } from 'node:http';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Services } from './core/context.ts';
@@ -38,7 +39,8 @@ export async function createApp(
     trustProxy: toFastifyTrustProxy(services.config.trustProxy),
     bodyLimit: oneMegabyte,
     rewriteUrl: ({ url }) => escapeMalformedPath(url),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // A longer address does not arrive, so that the framework's own refusal of long parameters is never sent.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     forceCloseConnections: 'idle',
     // The longest time that any route allows. Most routes allow a minute (plugins/body-limits.ts).
     requestTimeout: uploadTimeoutMinutes * 60_000,

@@ -38,6 +38,17 @@ test.each(['/api/docs', '/api/openapi.json'])(
   },
 );
 
+test('an id of any length in an API address gets the same answer as any other wrong id', async () => {
+  const [short, long] = await Promise.all(
+    [20, 5000].map((length) =>
+      agent.as({ url: `/api/transactions/${'x'.repeat(length)}/plan`, ...from('203.0.113.1') }),
+    ),
+  );
+  expect(long?.statusCode).toBe(short?.statusCode);
+  expect(long?.json()).toEqual({ ...short?.json(), requestId: expect.any(String) });
+  expect(long?.json().message).toMatch(/\.$/);
+});
+
 test('production serves the API documentation only if API_DOCS is true', () => {
   const production = {
     NODE_ENV: 'production',
