@@ -1,12 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, navigateInApp, signInAsNewPerson, test } from './fixtures.ts';
 
-const dayIn = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'America/New_York' });
+/** A time zone in which it is between noon and 1 pm, so that no new day begins during a test. */
+function noonTimeZone(): string {
+  const behind = new Date().getUTCHours() - 12;
+  return `Etc/GMT${behind < 0 ? '' : '+'}${behind}`;
+}
 
 /** Creates an agent with a contact whose birthday is today, and tasks of yesterday and today. */
 async function startMorning(page: Page): Promise<string> {
   const { home } = await signInAsNewPerson(page, 'agent');
+  const timeZone = noonTimeZone();
+  expect((await page.request.put('/api/profile', { data: { timeZone } })).ok()).toBe(true);
+  const dayIn = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone });
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(path, { data });
     expect(answer.ok(), path).toBe(true);
