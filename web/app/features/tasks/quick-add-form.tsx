@@ -28,7 +28,7 @@ export function QuickAddForm({ link, inputRef }: Props) {
   const [problem, setProblem] = useState<string>();
   const { title, ...found } = parseQuickTask(line, today);
   const contact = useNamedContact(link ? undefined : findPossibleContactName(title));
-  const { mutate, isPending } = useCreateTask();
+  const { mutateAsync, isPending } = useCreateTask();
   const keyOf = useIdempotencyKey();
 
   function submit(event: SubmitEvent) {
@@ -37,15 +37,13 @@ export function QuickAddForm({ link, inputRef }: Props) {
     if (!title) return setProblem(taskMessages.title);
     const linked = contact.isLinked && contact.person ? { contactId: contact.person.id } : {};
     const fields = { title, day: today, ...found, ...linked, ...link };
-    mutate(
-      { fields, headers: keyOf(fields) },
-      {
-        onSuccess: () => {
-          keyOf.forget();
-          setLine('');
-        },
-        onError: (error) => toast.error('Task not added', problemMessage(error, 'Please try again.')),
+    void mutateAsync({ fields, headers: keyOf(fields) }).then(
+      () => {
+        keyOf.forget();
+        // Keeps the next task if the user began to type it meanwhile.
+        setLine((now) => (now === line ? '' : now));
       },
+      (error) => toast.error('Task not added', problemMessage(error, 'Please try again.')),
     );
   }
 

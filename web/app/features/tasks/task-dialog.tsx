@@ -1,20 +1,23 @@
 import { Button, Group, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Day } from '#contract/day.ts';
 import { type Recurrence, recurrences } from '#contract/tasks/recurrence.ts';
 import { CreateTask, type Task, taskFields, taskMessages, type UpdateTask } from '#contract/tasks/tasks.ts';
 import { fieldErrors, isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { isSameJson } from '../../lib/is-same-json.ts';
 import { mergeEdits } from '../../lib/merge-edits.ts';
 import { usePanelDetails } from '../../shell/core/panels.ts';
 import { useToday } from '../../shell/core/person/use-today.ts';
+import { closeOrConfirmDiscard } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
 import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useConfirmDiscard } from '../../ui/use-confirm-discard.ts';
 import { taskQuery, useCreateTask, useUpdateTask } from './api.ts';
 import { type TaskLinks, TaskLinksField } from './links-field.tsx';
 import { recurrenceLabels } from './task-text.ts';
@@ -28,11 +31,20 @@ interface Props {
 export default function TaskDialog({ onClose }: Props) {
   const id = usePanelDetails().detail('task') ?? '';
   const { data, isError, refetch } = useQuery(taskQuery(id));
+  const isTyped = useRef(false);
+  const cancel = () => void closeOrConfirmDiscard(isTyped.current, onClose);
+  useConfirmDiscard(() => isTyped.current);
+  const finish = () => {
+    isTyped.current = false;
+    onClose();
+  };
   return (
-    <Dialog opened onClose={onClose} title={id ? 'Edit task' : 'Add task'} size="md">
+    <Dialog opened onClose={cancel} title={id ? 'Edit task' : 'Add task'} size="md">
       {isError && <LoadErrorNotice message={taskMessages.load} onRetry={() => refetch()} />}
       {id && !data && !isError && <Skeleton height={260} />}
-      {(!id || data) && <TaskForm before={data} onClose={onClose} />}
+      {(!id || data) && (
+        <TaskForm key={id} before={data} isTyped={isTyped} onDone={finish} onCancel={cancel} />
+      )}
     </Dialog>
   );
 }
@@ -62,13 +74,14 @@ const valuesOf = ({ title, day, time, recurrence }: Task): TaskValues => ({
   recurrence,
 });
 const linksOf = ({ contact, transaction, door }: Task): TaskLinks => ({ contact, transaction, door });
+const noLinks: TaskLinks = { contact: null, transaction: null, door: null };
 
 /** The task as someone else saved it meanwhile. */
 const theirTask = (error: unknown) =>
   isProblem(error, 'conflict') ? (error.details?.task as Task | undefined) : undefined;
 
 /** Saves a task. If the task changed meanwhile, it is not overwritten. */
-function useSaveTask(before: Task | undefined) {
+function useSaveTask(before: Task | undefined, onSaved: () => void) {
   const keyOf = useIdempotencyKey();
   const create = useCreateTask();
   const update = useUpdateTask();
@@ -76,24 +89,38 @@ function useSaveTask(before: Task | undefined) {
     isPending: create.isPending || update.isPending,
     save: (fields: CreateTask) =>
       before
-        ? update.mutateAsync({ task: before, changes: withoutUnchangedLinks(fields, before) })
-        : create.mutateAsync({ fields, headers: keyOf(fields) }),
+        ? update.mutateAsync(
+            { task: before, changes: withoutUnchangedLinks(fields, before) },
+            { onSuccess: onSaved },
+          )
+        : create.mutateAsync({ fields, headers: keyOf(fields) }, { onSuccess: onSaved }),
   };
 }
 
-function TaskForm({ before: loaded, onClose }: Props & { before: Task | undefined }) {
+interface FormProps {
+  before: Task | undefined;
+  /** Whether the form has unsaved values. */
+  isTyped: RefObject<boolean>;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+function TaskForm({ before: loaded, isTyped, onDone, onCancel }: FormProps) {
   const today = useToday();
   // The version that the form shows. A later version must not be saved over without showing it.
   const [before, setBefore] = useState(loaded);
-  const { save, isPending } = useSaveTask(before);
+  const { save, isPending } = useSaveTask(before, onDone);
   const { remove } = useTaskActions();
-  const [links, setLinks] = useState<TaskLinks>(
-    before ? linksOf(before) : { contact: null, transaction: null, door: null },
-  );
+  const savedLinks = before ? linksOf(before) : noLinks;
+  const [links, setLinks] = useState(savedLinks);
   const form = useForm<TaskValues>({
     initialValues: before ? valuesOf(before) : { title: '', day: today, time: null, recurrence: null },
     validate: schemaResolver(CreateTask, { sync: true }),
   });
+  const hasChanges = form.isDirty() || !isSameJson(links, savedLinks);
+  useEffect(() => {
+    isTyped.current = hasChanges;
+  }, [isTyped, hasChanges]);
 
   function mergeLatest(seen: Task, theirs: Task) {
     form.setValues(mergeEdits(valuesOf(seen), form.getValues(), valuesOf(theirs)).values);
@@ -112,7 +139,6 @@ function TaskForm({ before: loaded, onClose }: Props & { before: Task | undefine
       try {
         await save({ ...values, ...ids });
         toast.success(before ? 'Task saved' : 'Task added');
-        onClose();
       } catch (error) {
         form.setErrors(fieldErrors(error));
         const theirs = theirTask(error);
@@ -154,14 +180,14 @@ function TaskForm({ before: loaded, onClose }: Props & { before: Task | undefine
         }
       />
       <TaskLinksField links={links} onChange={setLinks} />
-      <FormButtons isBusy={isPending} onCancel={onClose}>
+      <FormButtons isBusy={isPending} onCancel={onCancel}>
         {before && (
           <Button
             variant="default"
             mr="auto"
             onClick={() => {
               remove(before);
-              onClose();
+              onDone();
             }}
           >
             Delete

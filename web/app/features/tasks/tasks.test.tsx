@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type TaskPage, taskMessages } from '#contract/tasks/tasks.ts';
 import { api } from '../../lib/api.ts';
@@ -78,6 +78,17 @@ test('the same line added twice is two tasks, but a repeated attempt is one', as
   const [failed, first, second] = sent.map(({ headers }) => headers?.['idempotency-key']);
   expect(first).toBe(failed);
   expect(second).not.toBe(first);
+});
+
+test('a task that the user types while the last one is being added stays', async () => {
+  const { sent } = await show();
+  await section('Today');
+  typeLine('Order the sign');
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  typeLine('Order the flyers');
+  expect(await screen.findByText('Order the sign')).toBeTruthy();
+  expect(sent).toHaveLength(1);
+  expect(screen.getByLabelText<HTMLInputElement>('New task').value).toBe('Order the flyers');
 });
 
 test('a user works through the task list by keyboard: move, complete, undo, postpone, delete', async () => {
@@ -202,4 +213,27 @@ test('a user without tasks sees that they are all caught up', async () => {
     },
   });
   expect(await screen.findByText('You’re all caught up')).toBeTruthy();
+});
+
+test('Escape in the task dialog asks before it discards what was typed', async () => {
+  await show({ path: '/ava.brooks?panel=task' });
+  await screen.findByLabelText(createLabelPattern('Task'));
+  fillField('Task', 'Order the survey');
+  fireEvent.keyDown(screen.getByLabelText(createLabelPattern('Task')), { key: 'Escape' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText<HTMLInputElement>(createLabelPattern('Task')).value).toBe('Order the survey');
+});
+
+test('going back from one task to another shows the values of the other', async () => {
+  const { router } = await show();
+  const titleField = () => screen.findByLabelText<HTMLInputElement>(createLabelPattern('Task'));
+  fireEvent.click(await screen.findByRole('button', { name: /^Call Gwen/ }));
+  await titleField();
+  const { search } = router.state.location;
+  clickButton('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: /^Order the survey/ }));
+  expect((await titleField()).value).toContain('Order the survey');
+  await act(() => router.navigate({ search }));
+  await waitFor(async () => expect((await titleField()).value).toContain('Call Gwen'));
 });

@@ -22,7 +22,7 @@ export default function TransactionPanel({ onClose }: Props) {
 }
 
 export function TransactionDialog({ id, onClose }: Props & { id: string | undefined }) {
-  return id ? <EditDialog id={id} onClose={onClose} /> : <FormDialog onClose={onClose} />;
+  return id ? <EditDialog key={id} id={id} onClose={onClose} /> : <FormDialog onClose={onClose} />;
 }
 
 function EditDialog({ id, onClose }: Props & { id: string }) {
