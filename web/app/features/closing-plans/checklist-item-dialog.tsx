@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { type ChecklistItem, CreateChecklistItem } from '#contract/closing-plans/closing-plans.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { closeOrConfirmDiscard } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
 import { type AssignableDealPerson, assigneeChoices, assigneeValue, toAssignment } from './assignees.ts';
@@ -27,7 +28,7 @@ export function ChecklistItemDialog({ dealId, people, before, onClose }: Props) 
     },
     validate: schemaResolver(CreateChecklistItem, { sync: true }),
   });
-  const { save, isSaving } = useSaveClosingPlanChange(dealId, form, onClose);
+  const { save, confirmDeletion, isSaving } = useSaveClosingPlanChange(dealId, form, onClose);
   const submit = form.onSubmit(
     (fields) =>
       before
@@ -35,8 +36,9 @@ export function ChecklistItemDialog({ dealId, people, before, onClose }: Props) 
         : save({ kind: 'add-item', body: fields, headers: keyOf(fields) }),
     (errors) => focusFirstError(form, errors),
   );
+  const cancel = () => void closeOrConfirmDiscard(form.isDirty(), onClose);
   return (
-    <Dialog opened onClose={onClose} size="md" title={before ? 'Edit item' : 'Add item'}>
+    <Dialog opened onClose={cancel} size="md" title={before ? 'Edit item' : 'Add item'}>
       <FormStack onSubmit={submit}>
         <TextInput label="Item" required data-autofocus {...form.getInputProps('title')} />
         <TextInput
@@ -61,12 +63,13 @@ export function ChecklistItemDialog({ dealId, people, before, onClose }: Props) 
           placeholder="inspection report"
           {...form.getInputProps('fileWords')}
         />
-        <FormButtons isBusy={isSaving} onCancel={onClose}>
+        <FormButtons isBusy={isSaving} onCancel={cancel}>
           {before && (
             <Button
               color="coral"
               variant="subtle"
-              onClick={() => save({ kind: 'delete-item', id: before.id })}
+              aria-haspopup="dialog"
+              onClick={() => void confirmDeletion({ kind: 'delete-item', id: before.id }, before.title)}
             >
               Delete
             </Button>

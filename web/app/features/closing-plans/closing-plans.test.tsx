@@ -85,7 +85,45 @@ test('an agent adds, changes and deletes a date', async () => {
   fireEvent.click(await card.findByText('Roof estimate'));
   expect(card.getByText('In 3 days, reminder 2 days before')).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete Roof estimate?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByText('Roof estimate')).toBeNull());
+});
+
+test.each([
+  ['Key dates', 'Add', 'Name'],
+  ['Checklist', 'Add item', 'Item'],
+])('Escape asks before it discards what was typed in the dialog of %s', async (name, add, label) => {
+  await renderCards('2026-10-29');
+  const card = within(await screen.findByRole('region', { name }));
+  fireEvent.click(await card.findByRole('button', { name: add }));
+  const field = await screen.findByLabelText(createLabelPattern(label));
+  fillField(label, 'Roof estimate');
+  fireEvent.keyDown(field, { key: 'Escape' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText<HTMLInputElement>(createLabelPattern(label)).value).toBe('Roof estimate');
+});
+
+test('a refused contract date says so although its dialog was closed meanwhile', async () => {
+  await renderCards();
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose a template' }));
+  expect(await screen.findByText(templateMessages.disclaimer)).toBeTruthy();
+  fillField('Contract date', '2026-12-12');
+  clickButton('Start');
+  clickButton('Cancel');
+  expect((await screen.findByRole('alert')).textContent).toContain(closingPlanMessages.afterClosing);
+});
+
+test('a date that was saved after its dialog was closed does not close the dialog of another date', async () => {
+  await renderCards('2026-10-29');
+  const card = within(await screen.findByRole('region', { name: 'Key dates' }));
+  fireEvent.click(await card.findByText('Closing'));
+  fillField('Remind me', '7');
+  clickButton('Save');
+  clickButton('Cancel');
+  fireEvent.click(card.getByText('Closing'));
+  expect(await card.findByText(/reminder 7 days before/)).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Reminder of the closing' })).toBeTruthy();
 });
 
 test('an agent assigns an item to the client, who is listed before other people of the deal', async () => {

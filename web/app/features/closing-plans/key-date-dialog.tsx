@@ -5,6 +5,7 @@ import { dueRuleText } from '#contract/closing-plans/due-rules.ts';
 import { keyDateKinds, keyDateNames } from '#contract/closing-plans/plan-templates.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { closeOrConfirmDiscard } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
 import { useSaveClosingPlanChange } from './use-save-plan-change.ts';
@@ -29,7 +30,7 @@ export function KeyDateDialog({ dealId, before, onClose }: Props) {
     },
     validate: schemaResolver(CreateKeyDate, { sync: true }),
   });
-  const { save, isSaving } = useSaveClosingPlanChange(dealId, form, onClose);
+  const { save, confirmDeletion, isSaving } = useSaveClosingPlanChange(dealId, form, onClose);
   const submit = form.onSubmit(
     ({ kind, ...fields }) =>
       before
@@ -41,8 +42,9 @@ export function KeyDateDialog({ dealId, before, onClose }: Props) {
     const chosen = keyDateKinds.find((one) => one === kind) ?? 'custom';
     form.setValues({ kind: chosen, label: chosen === 'custom' ? '' : keyDateNames[chosen] });
   };
+  const cancel = () => void closeOrConfirmDiscard(form.isDirty(), onClose);
   return (
-    <Dialog opened onClose={onClose} size="md" title={before ? 'Edit date' : 'Add date'}>
+    <Dialog opened onClose={cancel} size="md" title={before ? 'Edit date' : 'Add date'}>
       <FormStack onSubmit={submit}>
         {!before && (
           <Select
@@ -71,12 +73,13 @@ export function KeyDateDialog({ dealId, before, onClose }: Props) {
           value={form.values.reminderDays ?? ''}
           onChange={(days) => form.setFieldValue('reminderDays', days === '' ? null : Number(days))}
         />
-        <FormButtons isBusy={isSaving} onCancel={onClose}>
+        <FormButtons isBusy={isSaving} onCancel={cancel}>
           {before && (
             <Button
               color="coral"
               variant="subtle"
-              onClick={() => save({ kind: 'delete-date', id: before.id })}
+              aria-haspopup="dialog"
+              onClick={() => void confirmDeletion({ kind: 'delete-date', id: before.id }, before.label)}
             >
               Delete
             </Button>

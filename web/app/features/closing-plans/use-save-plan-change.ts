@@ -1,22 +1,30 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
+import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type ClosingPlanChange, useChangeClosingPlan } from './api.ts';
 
-/** Saves a change of a closing plan, and shows in the form why it was refused. */
+/** Saves a change of a closing plan, and shows in the form why it was refused. Asks before a deletion. */
 export function useSaveClosingPlanChange(
   dealId: string,
   form: Pick<UseFormReturnType<never>, 'setErrors'>,
   onSaved: () => void,
 ) {
-  const { mutate, isPending } = useChangeClosingPlan(dealId);
+  const { mutateAsync, isPending } = useChangeClosingPlan(dealId);
   const save = (change: ClosingPlanChange) =>
-    mutate(change, {
-      onSuccess: onSaved,
-      onError: (error) => {
-        form.setErrors(fieldErrors(error));
-        toast.error('Not saved', problemMessage(error, 'Please try again.'));
-      },
+    void mutateAsync(change, { onSuccess: onSaved }).catch((error) => {
+      form.setErrors(fieldErrors(error));
+      toast.error('Not saved', problemMessage(error, 'Please try again.'));
     });
-  return { save, isSaving: isPending };
+  async function confirmDeletion(change: ClosingPlanChange, name: string): Promise<void> {
+    const isConfirmed = await confirm({
+      title: `Delete ${name}?`,
+      message: 'This can’t be undone.',
+      verb: 'Delete',
+      danger: true,
+      act: () => mutateAsync(change),
+    });
+    if (isConfirmed) onSaved();
+  }
+  return { save, confirmDeletion, isSaving: isPending };
 }
