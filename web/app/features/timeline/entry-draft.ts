@@ -8,6 +8,7 @@ import { problemMessage } from '../../lib/api-problem.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
 import { toast } from '../../ui/toast.tsx';
+import { useProblem } from '../../ui/use-problem.ts';
 import { useLogTimelineEntry } from './api.ts';
 import { type ChosenRecords, emptyEntryLinks, toLinkFields } from './entry-links-field.tsx';
 import { fromLocalTime } from './entry-time.ts';
@@ -28,7 +29,7 @@ export function useEntryDraft(links: EntryLinks, onSaved: () => void) {
   const [outcome, setOutcome] = useState<CallOutcome>('talked');
   const [time, setTime] = useState<string>();
   const [extra, setExtra] = useState(emptyEntryLinks);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useProblem();
   const key = useRef(newIdempotencyKey());
   // The text stays in its field, because rendering the composer with every key takes too long on a slow phone.
   const text = useRef<HTMLTextAreaElement>(null);
@@ -45,20 +46,18 @@ export function useEntryDraft(links: EntryLinks, onSaved: () => void) {
       happenedAt,
       ...addLinks(links, extra),
     };
-    log.mutate(
-      { entry, headers: { 'idempotency-key': key.current } },
-      {
-        onSuccess: () => {
-          key.current = newIdempotencyKey();
-          if (text.current) text.current.value = '';
-          setTime(undefined);
-          setExtra(emptyEntryLinks);
-          setProblem(undefined);
-          onSaved();
-          toast.success(kind === 'note' ? 'Note saved' : `${loggedEntryKindLabels[kind]} logged`);
-        },
-        onError: (error) => setProblem(problemMessage(error, 'This couldn’t be saved. Please try again.')),
+    void log.mutateAsync({ entry, headers: { 'idempotency-key': key.current } }).then(
+      () => {
+        key.current = newIdempotencyKey();
+        // Keeps what the user typed while the entry was being saved.
+        if (text.current?.value === entry.body) text.current.value = '';
+        setTime(undefined);
+        setExtra(emptyEntryLinks);
+        setProblem(undefined);
+        onSaved();
+        toast.success(kind === 'note' ? 'Note saved' : `${loggedEntryKindLabels[kind]} logged`);
       },
+      (error) => setProblem(problemMessage(error, 'This couldn’t be saved. Please try again.')),
     );
   }
 

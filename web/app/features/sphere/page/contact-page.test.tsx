@@ -100,6 +100,16 @@ test('an empty note is refused with a message and can be completed, and a saved 
   expect(field.value).toBe('');
 });
 
+test('text that the user types while a note is being saved stays in the field', async () => {
+  await openMaribel();
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Note', { selector: 'textarea' });
+  fireEvent.change(field, { target: { value: 'Likes lemon cake' } });
+  press('Save note');
+  fireEvent.change(field, { target: { value: 'Likes lemon cake. Her cat is Theo' } });
+  expect(await screen.findByText('Note saved')).toBeTruthy();
+  expect(field.value).toBe('Likes lemon cake. Her cat is Theo');
+});
+
 test('a phone marked “do not call” can be copied but not called', async () => {
   await openMaribel();
   expect(screen.getByText('Home, do not call')).toBeTruthy();
