@@ -116,10 +116,9 @@ function ItemRow({ dealId, item, today, people, onEdit }: RowProps) {
   const isDone = item.doneAt !== null;
   const isLate = isOverdue({ day: item.day, isDone }, today);
   const setDone = (done: boolean) =>
-    change.mutate(
-      { kind: 'update-item', id: item.id, body: { isDone: done, version: item.version } },
-      { onError: (error) => toast.error('Not saved', problemMessage(error, 'Please try again.')) },
-    );
+    void change
+      .mutateAsync({ kind: 'update-item', id: item.id, body: { isDone: done, version: item.version } })
+      .catch((error) => toast.error('Not saved', problemMessage(error, 'Please try again.')));
   return (
     <li>
       <Checkbox

@@ -23,13 +23,9 @@ export function ClosingReminderDialog({ dealId, plan: { closingReminderDays }, o
   });
   const submit = form.onSubmit(
     (body) =>
-      change.mutate(
-        { kind: 'closing-reminder', body },
-        {
-          onSuccess: onClose,
-          onError: (error) => toast.error('Not saved', problemMessage(error, 'Please try again.')),
-        },
-      ),
+      void change
+        .mutateAsync({ kind: 'closing-reminder', body }, { onSuccess: onClose })
+        .catch((error) => toast.error('Not saved', problemMessage(error, 'Please try again.'))),
     (errors) => focusFirstError(form, errors),
   );
   return (

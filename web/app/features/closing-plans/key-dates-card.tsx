@@ -157,10 +157,9 @@ function DateRow({ dealId, date, today, onEdit }: RowProps) {
   const isDone = date.doneAt !== null;
   const isDue = date.day !== null && date.day <= today;
   const setDone = () =>
-    change.mutate(
-      { kind: 'update-date', id: date.id, body: { isDone: !isDone, version: date.version } },
-      { onError: (error) => toast.error('Not saved', problemMessage(error, 'Please try again.')) },
-    );
+    void change
+      .mutateAsync({ kind: 'update-date', id: date.id, body: { isDone: !isDone, version: date.version } })
+      .catch((error) => toast.error('Not saved', problemMessage(error, 'Please try again.')));
   return (
     <li>
       <DateTile day={date.day} isLate={isOverdue({ day: date.day, isDone }, today)} />

@@ -31,18 +31,17 @@ export function StartPlanDialog({ dealId, plan: { today, plan }, onClose }: Prop
   });
   const submit = form.onSubmit(
     (fields) =>
-      change.mutate(
-        plan
-          ? { kind: 'contract-day', body: { contractDay: fields.contractDay, version: plan.version } }
-          : { kind: 'start', body: fields, headers: keyOf(fields) },
-        {
-          onSuccess: onClose,
-          onError: (error) => {
-            form.setErrors(fieldErrors(error));
-            toast.error('Not saved', problemMessage(error, 'Please try again.'));
-          },
-        },
-      ),
+      void change
+        .mutateAsync(
+          plan
+            ? { kind: 'contract-day', body: { contractDay: fields.contractDay, version: plan.version } }
+            : { kind: 'start', body: fields, headers: keyOf(fields) },
+          { onSuccess: onClose },
+        )
+        .catch((error) => {
+          form.setErrors(fieldErrors(error));
+          toast.error('Not saved', problemMessage(error, 'Please try again.'));
+        }),
     (errors) => focusFirstError(form, errors),
   );
   return (

@@ -33,27 +33,24 @@ export function TemplateForm({ template, onClose }: { template: PlanTemplate; on
   const submit = (changesOpenDeals: boolean) =>
     form.onSubmit(
       ({ side: _, ...content }) =>
-        save.mutate(
-          { key, body: { ...content, changesOpenDeals, version } },
-          {
-            onSuccess: ({ changedDeals }) => {
+        void save
+          .mutateAsync({ key, body: { ...content, changesOpenDeals, version } }, { onSuccess: onClose })
+          .then(
+            ({ changedDeals }) => {
               toast.success(
                 changedDeals
                   ? `Template saved. ${formatCount(changedDeals, 'open deal')} changed.`
                   : 'Template saved',
               );
-              onClose();
             },
-            onError: (error) => toast.error('Not saved', problemMessage(error, 'Please try again.')),
-          },
-        ),
+            (error) => toast.error('Not saved', problemMessage(error, 'Please try again.')),
+          ),
       (errors) => focusFirstError(form, errors),
     )();
   const restore = () =>
-    remove.mutate(key, {
-      onSuccess: onClose,
-      onError: (error) => toast.error('Not deleted', problemMessage(error, 'Please try again.')),
-    });
+    void remove
+      .mutateAsync(key, { onSuccess: onClose })
+      .catch((error) => toast.error('Not deleted', problemMessage(error, 'Please try again.')));
   const isStarting = key === 'buyers' || key === 'sellers';
   return (
     <FormStack onSubmit={(event) => event.preventDefault()}>

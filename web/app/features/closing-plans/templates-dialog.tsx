@@ -33,8 +33,8 @@ function Templates({ templates, shown, onClose }: Props & { templates: PlanTempl
   const template = templates.find((one) => one.key === key) ?? templates[0];
   if (!template) return null;
   const copy = () =>
-    save.mutate(
-      {
+    void save
+      .mutateAsync({
         key: undefined,
         body: {
           name: `${template.name} (copy)`.slice(0, 60),
@@ -42,12 +42,11 @@ function Templates({ templates, shown, onClose }: Props & { templates: PlanTempl
           dates: template.dates,
           items: template.items,
         },
-      },
-      {
-        onSuccess: (saved) => setKey(saved.template.key),
-        onError: (error) => toast.error('Not copied', problemMessage(error, 'Please try again.')),
-      },
-    );
+      })
+      .then(
+        (saved) => setKey(saved.template.key),
+        (error) => toast.error('Not copied', problemMessage(error, 'Please try again.')),
+      );
   return (
     <>
       <Select

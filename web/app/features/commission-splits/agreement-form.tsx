@@ -38,16 +38,15 @@ export function AgreementForm({ accountId, before, onClose }: Props) {
   });
   const submit = form.onSubmit(
     (fields) =>
-      save.mutate(fields as SaveSplitAgreement, {
-        onSuccess: () => {
+      void save.mutateAsync(fields as SaveSplitAgreement, { onSuccess: onClose }).then(
+        () => {
           toast.success('Splits saved');
-          onClose();
         },
-        onError: (error) => {
+        (error) => {
           form.setErrors(fieldErrors(error));
           toast.error('Not saved', problemMessage(error, 'Please try again.'));
         },
-      }),
+      ),
     (errors) => focusFirstError(form, errors),
   );
   const [month = '01', day = '01'] = form.values.anniversary.slice(2).split('-');

@@ -37,12 +37,9 @@ export function DealMoneyDialog({ dealId, money, onClose }: Props) {
   });
   const submit = form.onSubmit(
     (fields) =>
-      save.mutate(fields as SaveDealCommission, {
-        onSuccess: onClose,
-        onError: (error) => {
-          form.setErrors(fieldErrors(error));
-          toast.error('Not saved', problemMessage(error, 'Please try again.'));
-        },
+      void save.mutateAsync(fields as SaveDealCommission, { onSuccess: onClose }).catch((error) => {
+        form.setErrors(fieldErrors(error));
+        toast.error('Not saved', problemMessage(error, 'Please try again.'));
       }),
     (errors) => focusFirstError(form, errors),
   );

@@ -35,16 +35,15 @@ export function CouponForm({ onClose }: { onClose: () => void }) {
   });
 
   function save(input: CreateCoupon) {
-    create.mutate(input, {
-      onSuccess: ({ message }) => {
+    void create.mutateAsync(input, { onSuccess: onClose }).then(
+      ({ message }) => {
         toast.success(message);
-        onClose();
       },
-      onError: (error) => {
+      (error) => {
         form.setErrors(fieldErrors(error));
         toast.error(problemMessage(error, 'Please try again.'));
       },
-    });
+    );
   }
 
   return (

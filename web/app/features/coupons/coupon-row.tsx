@@ -32,12 +32,9 @@ export function CouponRow({ coupon, onShow }: { coupon: AdminCoupon; onShow: () 
   const [limit, setLimit] = useState<string | number>(mostRedemptions ?? '');
   const newLimit = limit === '' ? null : Number(limit);
   const saveLimit = () =>
-    update.mutate(
-      { id, mostRedemptions: newLimit },
-      {
-        onSuccess: ({ message }) => toast.success(message),
-        onError: (error) => toast.error(problemMessage(error, 'Please try again.')),
-      },
+    void update.mutateAsync({ id, mostRedemptions: newLimit }).then(
+      ({ message }) => toast.success(message),
+      (error) => toast.error(problemMessage(error, 'Please try again.')),
     );
   const confirmExpire = () =>
     confirm({

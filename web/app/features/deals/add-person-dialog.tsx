@@ -7,6 +7,7 @@ import { problemMessage } from '../../lib/api-problem.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useProblem } from '../../ui/use-problem.ts';
 import { useAddDealPerson } from './api.ts';
 import { type PersonSource, usePersonChoices } from './person-choices.ts';
 
@@ -25,18 +26,20 @@ export function AddPersonDialog({ dealId, onClose }: { dealId: string; onClose: 
   const [search, setSearch] = useState('');
   const [debounced] = useDebouncedValue(search, 300);
   const choices = usePersonChoices(source, debounced);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useProblem();
 
   async function submit() {
     setProblem(undefined);
     try {
-      await add.mutateAsync({
-        role,
-        contactId: source === 'contact' ? person : null,
-        vendorId: source === 'vendor' ? person : null,
-      });
+      await add.mutateAsync(
+        {
+          role,
+          contactId: source === 'contact' ? person : null,
+          vendorId: source === 'vendor' ? person : null,
+        },
+        { onSuccess: onClose },
+      );
       toast.success('Person added');
-      onClose();
     } catch (error) {
       setProblem(problemMessage(error, transactionMessages.save));
     }

@@ -19,6 +19,7 @@ import { FormButtons, FormGrid, FormProblem } from '../../ui/form-grid.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useOpenState } from '../../ui/use-open-state.ts';
+import { useProblem } from '../../ui/use-problem.ts';
 import { AddressFields } from '../addresses/public.ts';
 import {
   addressOf,
@@ -62,7 +63,7 @@ export function DealDialog({ before, client, onClose }: Props) {
   const empty = { ...newTransactionValues(useToday()), date: '' };
   const { data: stages = [] } = useQuery(stagesQuery);
   const [stageId, setStageId] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useProblem();
   const [isCreating, creating] = useOpenState();
   const save = useSaveDeal();
   const keyOf = useIdempotencyKey();

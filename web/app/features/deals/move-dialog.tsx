@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useProblem } from '../../ui/use-problem.ts';
 import { dealTitle } from '../transactions/public.ts';
 import { useMoveDeal } from './api.ts';
 import { moveTargetName } from './deal-words.ts';
@@ -29,7 +30,7 @@ export function MoveDealDialog({ pendingMove: { deal, target, ...asked }, stages
   const isClosing = target.status === 'CLOSED';
   const [openItems, setOpenItems] = useState(asked.openItems);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useProblem();
   const [date, setDate] = useState(isClosing && deal.date && deal.date > today ? today : (deal.date ?? ''));
   const [volume, setVolume] = useState(dollarsToCentsOrNull(deal.volume));
   const [commission, setCommission] = useState(dollarsToCentsOrNull(deal.commission));
@@ -49,21 +50,23 @@ export function MoveDealDialog({ pendingMove: { deal, target, ...asked }, stages
     setErrors(missing ? { [missing.field]: missing.message } : {});
     if (missing) return;
     try {
-      const answer = await move.mutateAsync({
-        id: deal.id,
-        version: deal.version,
-        ...target,
-        ...(asks && {
-          date: date || null,
-          volume: centsToDollarsOrNull(volume),
-          commission: centsToDollarsOrNull(commission),
-        }),
-        ...(isClosing && deal.contactId && { afterClosing }),
-        confirmOpenItems: openItems.length > 0,
-      });
+      const answer = await move.mutateAsync(
+        {
+          id: deal.id,
+          version: deal.version,
+          ...target,
+          ...(asks && {
+            date: date || null,
+            volume: centsToDollarsOrNull(volume),
+            commission: centsToDollarsOrNull(commission),
+          }),
+          ...(isClosing && deal.contactId && { afterClosing }),
+          confirmOpenItems: openItems.length > 0,
+        },
+        { onSuccess: ({ success }) => success && onClose() },
+      );
       if (!answer.success) return setOpenItems(answer.openItems);
       toast.success(isClosing ? 'Deal closed' : `Moved to ${name}`, dealTitle(deal));
-      onClose();
     } catch (error) {
       setErrors(fieldErrors(error));
       setProblem(problemMessage(error, dealMessages.changed));

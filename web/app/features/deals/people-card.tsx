@@ -28,9 +28,9 @@ export function PeopleCard({ deal, people }: { deal: Deal; people: readonly Deal
   const [isAdding, adding] = useOpenState();
   const remove = useRemoveDealPerson(deal.id);
   const drop = (person: DealPerson) =>
-    remove.mutate(person.id, {
-      onError: (error) => toast.error('Not removed', problemMessage(error, transactionMessages.save)),
-    });
+    void remove
+      .mutateAsync(person.id)
+      .catch((error) => toast.error('Not removed', problemMessage(error, transactionMessages.save)));
   return (
     <Card className={classes.card} aria-labelledby="deal-people">
       <header className={classes.cardHead}>

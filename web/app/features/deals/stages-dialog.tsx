@@ -26,6 +26,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
 import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useProblem } from '../../ui/use-problem.ts';
 import { boardQuery, useSaveStages } from './api.ts';
 import classes from './stages-dialog.module.css';
 
@@ -58,7 +59,7 @@ function StagesForm({ saved, countOf, onClose }: FormProps) {
   const save = useSaveStages();
   const [stages, setStages] = useState<StageInput[]>(saved.map((stage) => ({ ...stage, key: stage.id })));
   const [moves, setMoves] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useProblem();
   const removed = saved.filter(({ id }) => stages.every((stage) => stage.id !== id));
 
   const change = (key: string, fields: Partial<StageInput>) =>
@@ -78,12 +79,14 @@ function StagesForm({ saved, countOf, onClose }: FormProps) {
   async function submit() {
     setProblem(undefined);
     try {
-      await save.mutateAsync({
-        stages: stages.map(({ key: _, ...stage }) => stage),
-        removed: removed.map(({ id }) => ({ id, moveDealsTo: countOf(id) ? moves[id] : undefined })),
-      });
+      await save.mutateAsync(
+        {
+          stages: stages.map(({ key: _, ...stage }) => stage),
+          removed: removed.map(({ id }) => ({ id, moveDealsTo: countOf(id) ? moves[id] : undefined })),
+        },
+        { onSuccess: onClose },
+      );
       toast.success('Stages saved');
-      onClose();
     } catch (error) {
       setProblem(problemMessage(error, transactionMessages.save));
     }

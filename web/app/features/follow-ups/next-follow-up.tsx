@@ -80,13 +80,12 @@ export function NextFollowUp({ contact, today, onLog }: Props) {
 const never = 'off';
 
 function Cadence({ contact: { id, cadenceDays } }: Pick<Props, 'contact'>) {
-  const { mutate: changeCadence } = useChangeCadence();
+  const { mutateAsync: changeCadence } = useChangeCadence();
   const [isTyping, setTyping] = useState(false);
   const choices = new Set([...cadenceChoices, ...(cadenceDays ? [cadenceDays] : [])]);
   const change = (days: number | null) =>
-    changeCadence(
-      { selection: { ids: [id] }, cadenceDays: days },
-      { onError: (error) => toast.error('Change Failed', problemMessage(error, 'Please try again.')) },
+    void changeCadence({ selection: { ids: [id] }, cadenceDays: days }).catch((error) =>
+      toast.error('Change Failed', problemMessage(error, 'Please try again.')),
     );
   return (
     <div data-cadence={cadenceDays ? 'on' : 'off'}>

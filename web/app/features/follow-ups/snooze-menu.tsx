@@ -11,11 +11,10 @@ const snoozeText = (days: SnoozeDays) => (days === 1 ? '1 day' : `${days} days`)
 /** Postpones a follow-up by some days. */
 export default function SnoozeMenu({ contact }: { contact: Pick<Contact, 'id' | 'snoozedUntil'> }) {
   const { id, snoozedUntil } = contact;
-  const { mutate: snooze, isPending } = useSnoozeFollowUp();
+  const { mutateAsync: snooze, isPending } = useSnoozeFollowUp();
   const change = (days: SnoozeDays | null) =>
-    snooze(
-      { id, days },
-      { onError: (error) => toast.error('Snooze Failed', problemMessage(error, 'Please try again.')) },
+    void snooze({ id, days }).catch((error) =>
+      toast.error('Snooze Failed', problemMessage(error, 'Please try again.')),
     );
   return (
     <Menu position="bottom-start">

@@ -7,6 +7,7 @@ import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { mergeEdits } from '../../lib/merge-edits.ts';
 import { toast } from '../../ui/toast.tsx';
+import { useProblem } from '../../ui/use-problem.ts';
 import { goalsQuery, useSaveGoals } from './api.ts';
 import { type GoalValues, toGoalFormValues, toSaveGoals, validateGoalsForm } from './goal-values.ts';
 
@@ -31,7 +32,7 @@ export function useGoalsForm({ goals, thisYear, draft, onDraft, onSaved }: Optio
   const keyOf = useIdempotencyKey();
   const [seen, setSeen] = useState(goals);
   const [clash, setClash] = useState<Clash>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useProblem();
   const form = useForm<GoalValues>({
     initialValues: draft ?? toGoalFormValues(goals),
     validate: validateGoalsForm(goals.year, thisYear),

@@ -7,7 +7,7 @@ import classes from './leaving.module.css';
 
 /** A button that downloads all data of the account. */
 export function ExportData() {
-  const { mutate, isPending } = useExportData();
+  const { mutateAsync, isPending } = useExportData();
   const showError = (error: Error) =>
     toast.error('Export not started', problemMessage(error, 'Please try again.'));
   return (
@@ -20,7 +20,7 @@ export function ExportData() {
         variant="default"
         leftSection={<IconDownload size={17} />}
         loading={isPending}
-        onClick={() => mutate(undefined, { onError: showError })}
+        onClick={() => void mutateAsync(undefined).catch(showError)}
       >
         Download my data
       </Button>

@@ -18,17 +18,13 @@ import classes from './color-settings-panel.module.css';
 /** Changes the sidebar's colors with immediate effect. */
 export function ColorSettingsPanel({ onClose }: { onClose: () => void }) {
   const { colorSettings, brandColors } = useProfile();
-  const { mutate } = useUpdateProfile({ isOptimistic: true });
+  const { mutateAsync } = useUpdateProfile({ isOptimistic: true });
 
   const save = (settings: ColorSettings) =>
-    mutate(
-      { fields: { colorSettings: settings } },
-      {
-        onError: (error) =>
-          toast.error(profileMessages.save, problemMessage(error, 'Please try again.'), {
-            retry: () => save(settings),
-          }),
-      },
+    void mutateAsync({ fields: { colorSettings: settings } }).catch((error) =>
+      toast.error(profileMessages.save, problemMessage(error, 'Please try again.'), {
+        retry: () => save(settings),
+      }),
     );
 
   return (

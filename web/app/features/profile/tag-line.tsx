@@ -14,15 +14,14 @@ import classes from './tag-line.module.css';
 /** The tagline, edited in place. Enter and leaving the field save it. Escape restores the saved text. */
 export function TagLine() {
   const { tagLine, role } = useProfile();
-  const { mutate } = useUpdateProfile({ isOptimistic: true });
+  const { mutateAsync } = useUpdateProfile({ isOptimistic: true });
   const [isEditing, setEditing] = useState(false);
 
   function finish(text: string) {
     setEditing(false);
     if (text === tagLine) return;
-    mutate(
-      { fields: { tagLine: text } },
-      { onError: (error) => toast.error(profileMessages.save, problemMessage(error, 'Please try again.')) },
+    void mutateAsync({ fields: { tagLine: text } }).catch((error) =>
+      toast.error(profileMessages.save, problemMessage(error, 'Please try again.')),
     );
   }
 

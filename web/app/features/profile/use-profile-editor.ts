@@ -45,7 +45,7 @@ export function useProfileEditor(profile: Profile) {
       const isSame = Object.keys(fields).length + Object.keys(images).length === 0;
       setProblem(undefined);
       if (isSame) return setEditing(false);
-      update.mutate({ fields, images }, { onSuccess: handleSaved, onError: handleError });
+      void update.mutateAsync({ fields, images }).then(handleSaved, handleError);
     },
     (errors) => focusFirstError(form, errors),
   );

@@ -100,10 +100,10 @@ function NewAddress() {
       danger: true,
     });
     if (!isConfirmed) return;
-    renewing.mutate(undefined, {
-      onSuccess: () => toast.success(publicPageMessages.renewed),
-      onError: () => toast.error(publicPageMessages.save),
-    });
+    void renewing.mutateAsync(undefined).then(
+      () => toast.success(publicPageMessages.renewed),
+      () => toast.error(publicPageMessages.save),
+    );
   }
   return (
     <Button

@@ -34,13 +34,13 @@ const kinds: [PageVisibility, string, string][] = [
 function Choices({ page }: { page: PublicPageSettings }) {
   const saving = useSavePublicPage();
   const change = (input: SavePublicPage) =>
-    saving.mutate(input, {
-      onSuccess: ({ isOn }) => {
+    void saving.mutateAsync(input).then(
+      ({ isOn }) => {
         if (input.isOn !== undefined)
           toast.success(isOn ? publicPageMessages.published : publicPageMessages.unpublished);
       },
-      onError: (error) => toast.error(problemMessage(error, publicPageMessages.save)),
-    });
+      (error) => toast.error(problemMessage(error, publicPageMessages.save)),
+    );
   return (
     <Stack gap="lg" aria-busy={saving.isPending || undefined}>
       <Switch

@@ -84,10 +84,9 @@ function DeviceSwitch({ device }: { device: ReturnType<typeof useDeviceNotificat
 function SettingsFields({ settings }: { settings: PushSettings }) {
   const save = useSavePushSettings();
   const change = (changes: Partial<PushSettings>) =>
-    save.mutate(
-      { ...settings, ...changes },
-      { onError: (error) => toast.error(problemMessage(error, pushMessages.saveFailed)) },
-    );
+    void save
+      .mutateAsync({ ...settings, ...changes })
+      .catch((error) => toast.error(problemMessage(error, pushMessages.saveFailed)));
   return (
     <>
       {kinds.map(({ kind, label, description }) => (

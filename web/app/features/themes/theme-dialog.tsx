@@ -14,6 +14,7 @@ import {
 import { Dialog } from '../../ui/dialog.tsx';
 import { type PaperMark, type PaperSize, paperSizes } from '../../ui/paper/paper.ts';
 import { PaperView } from '../../ui/paper/paper-view.tsx';
+import { useProblem } from '../../ui/use-problem.ts';
 import { toDataUrl } from './background-data-url.ts';
 import { PredefinedThemes } from './ready-themes.tsx';
 import classes from './theme-dialog.module.css';
@@ -48,7 +49,7 @@ export default function ThemeDialog({
 }: ThemeDialogProps) {
   const [theme, setTheme] = useState(before);
   const [newBackground, setNewBackground] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useProblem();
   const [isSaving, setSaving] = useState(false);
   const change = (changes: Partial<Theme>) => {
     setProblem(undefined);

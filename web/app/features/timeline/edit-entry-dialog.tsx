@@ -15,6 +15,7 @@ import { useProfile } from '../../shell/core/person/profile.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ButtonRow } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useProblem } from '../../ui/use-problem.ts';
 import { useUpdateTimelineEntry } from './api.ts';
 import { type ChosenRecords, EntryLinksField, linksOfEntry, toLinkFields } from './entry-links-field.tsx';
 import { fromLocalTime, toLocalTime } from './entry-time.ts';
@@ -46,6 +47,7 @@ export function EditEntryDialog({ entry, onClose }: Props) {
   const seen = valuesOf(before, timeZone);
   const [values, setValues] = useState(seen);
   const [links, setLinks] = useState<ChosenRecords>();
+  const [problem, setProblem] = useProblem();
   const update = useUpdateTimelineEntry();
   const { kind, outcome, body, time } = values;
   const edit = (edited: Partial<typeof values>) => setValues((current) => ({ ...current, ...edited }));
@@ -65,17 +67,13 @@ export function EditEntryDialog({ entry, onClose }: Props) {
       ...(links && toLinkFields(links)),
       version: before.version,
     };
-    update.mutate(
-      { id: before.id, change },
-      {
-        onSuccess: () => {
-          toast.success('Entry saved');
-          onClose();
-        },
-        onError: (error) => {
-          const theirs = theirEntry(error);
-          if (theirs) mergeLatest(theirs);
-        },
+    setProblem(undefined);
+    void update.mutateAsync({ id: before.id, change }, { onSuccess: onClose }).then(
+      () => toast.success('Entry saved'),
+      (error) => {
+        const theirs = theirEntry(error);
+        if (theirs) mergeLatest(theirs);
+        setProblem(problemMessage(error, 'The entry couldn’t be saved. Please try again.'));
       },
     );
   }
@@ -83,9 +81,9 @@ export function EditEntryDialog({ entry, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title="Edit entry" size="md">
       <Stack gap="md">
-        {update.error && (
+        {problem && (
           <Alert color="coral" role="alert">
-            {problemMessage(update.error, 'The entry couldn’t be saved. Please try again.')}
+            {problem}
           </Alert>
         )}
         <NativeSelect

@@ -62,7 +62,7 @@ function splitName(name: string) {
 }
 
 function Request({ vendorId, approval }: { vendorId: string; approval: Approval }) {
-  const { mutate, isPending } = useApproveRequest(vendorId);
+  const { mutateAsync, isPending } = useApproveRequest(vendorId);
   const { id, agentName, agentEmail, requestDate, status, message, vendorCategory } = approval;
   return (
     <li>
@@ -86,10 +86,10 @@ function Request({ vendorId, approval }: { vendorId: string; approval: Approval 
           leftSection={<IconCheck size={15} aria-hidden="true" />}
           aria-label={`Approve ${agentName}`}
           onClick={() =>
-            mutate(id, {
-              onSuccess: () => toast.success(`${agentName} approved.`),
-              onError: () => toast.error('An error occurred. Please try again.'),
-            })
+            void mutateAsync(id).then(
+              () => toast.success(`${agentName} approved.`),
+              () => toast.error('An error occurred. Please try again.'),
+            )
           }
         >
           Approve

@@ -10,7 +10,7 @@ import { useAcceptDisclaimer } from './api.ts';
 /** A disclaimer that a vendor must accept on the first visit; the dialog cannot be closed in another way. */
 export function VendorDisclaimer() {
   const [isTicked, setIsTicked] = useState(false);
-  const { mutate, isPending } = useAcceptDisclaimer();
+  const { mutateAsync, isPending } = useAcceptDisclaimer();
   return (
     <Dialog
       opened
@@ -33,9 +33,9 @@ export function VendorDisclaimer() {
         <Button
           disabled={!isTicked || isPending}
           onClick={() =>
-            mutate(undefined, {
-              onError: () => toast.error('Failed to save disclaimer acceptance. Please try again.'),
-            })
+            void mutateAsync(undefined).catch(() =>
+              toast.error('Failed to save disclaimer acceptance. Please try again.'),
+            )
           }
         >
           Agree

@@ -28,21 +28,17 @@ function VideoForm({ saved, onClose }: { saved: VendorVideo | undefined; onClose
   const [url, setUrl] = useState(saved?.url ?? '');
   const [title, setTitle] = useState(saved?.title ?? '');
   const [error, setError] = useState<string>();
-  const { mutate, isPending } = useUpdateServiceAreaOrVideo();
+  const { mutateAsync, isPending } = useUpdateServiceAreaOrVideo();
   const embed = toEmbedAddress(url);
 
   function save(event: FormEvent) {
     event.preventDefault();
     if (url.trim() && !embed) return setError(linkMessages.video);
-    mutate(
-      { videoUrl: url.trim() ? { url, title } : null },
-      {
-        onSuccess: () => {
-          toast.success(url.trim() ? 'Video saved.' : 'Video removed.');
-          onClose();
-        },
-        onError: () => toast.error(videoMessages.failed),
+    void mutateAsync({ videoUrl: url.trim() ? { url, title } : null }, { onSuccess: onClose }).then(
+      () => {
+        toast.success(url.trim() ? 'Video saved.' : 'Video removed.');
       },
+      () => toast.error(videoMessages.failed),
     );
   }
 

@@ -16,16 +16,15 @@ export function ProductDialog({ product, onClose }: { product: AdminProduct; onC
   const { strikePrice } = form.values;
 
   const submit = (input: SaveProduct) =>
-    save.mutate(input, {
-      onSuccess: () => {
+    void save.mutateAsync(input, { onSuccess: onClose }).then(
+      () => {
         toast.success('Product saved.', 'Orders already placed keep their price.');
-        onClose();
       },
-      onError: (error) => {
+      (error) => {
         form.setErrors(fieldErrors(error));
         toast.error(problemMessage(error, 'Please try again.'));
       },
-    });
+    );
 
   return (
     <Dialog opened onClose={onClose} title={`Edit ${product.text}`}>

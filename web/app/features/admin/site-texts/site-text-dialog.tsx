@@ -16,15 +16,11 @@ export function SiteTextDialog({ text: shown, onClose }: { text: AdminText; onCl
     ? siteTextMessages.required
     : text.trim().length > most && siteTextMessages.tooLong(most);
   const send = (next: string | null) =>
-    save.mutate(
-      { key, text: next },
-      {
-        onSuccess: ({ message }) => {
-          if (message) toast.success(message);
-          onClose();
-        },
-        onError: (error) => toast.error(problemMessage(error, 'Please try again.')),
+    void save.mutateAsync({ key, text: next }, { onSuccess: onClose }).then(
+      ({ message }) => {
+        if (message) toast.success(message);
       },
+      (error) => toast.error(problemMessage(error, 'Please try again.')),
     );
   return (
     <Dialog opened onClose={onClose} title={`Edit ${label.toLowerCase()}`}>

@@ -30,20 +30,17 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
     if (create.isPending || isSaved) return;
     setProblem(undefined);
     const input = toCreateUser(values);
-    create.mutate(
-      { input, headers: keyOf(input) },
-      {
-        onSuccess: ({ message, user }) => {
-          toast.success(message, user.email, { durationMs: adminUserLimits.toast });
-          markSaved();
-        },
-        onError: (error) => {
-          const reason = problemMessage(error, 'Please try again.');
-          const field = isProblem(error) && error.field ? { [error.field]: error.message } : {};
-          form.setErrors({ ...fieldErrors(error), ...field });
-          setProblem(reason);
-          toast.error(say.createFailed, reason, { durationMs: adminUserLimits.toast });
-        },
+    void create.mutateAsync({ input, headers: keyOf(input) }).then(
+      ({ message, user }) => {
+        toast.success(message, user.email, { durationMs: adminUserLimits.toast });
+        markSaved();
+      },
+      (error) => {
+        const reason = problemMessage(error, 'Please try again.');
+        const field = isProblem(error) && error.field ? { [error.field]: error.message } : {};
+        form.setErrors({ ...fieldErrors(error), ...field });
+        setProblem(reason);
+        toast.error(say.createFailed, reason, { durationMs: adminUserLimits.toast });
       },
     );
   }

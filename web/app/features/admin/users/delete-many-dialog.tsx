@@ -5,6 +5,7 @@ import { adminUserMessages as say } from '#contract/admin/admin-users.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ButtonRow, FormGrid } from '../../../ui/form-grid.tsx';
+import { useProblem } from '../../../ui/use-problem.ts';
 
 interface Props {
   /** The users to delete, as text: "12 users" */
@@ -17,13 +18,14 @@ interface Props {
 export function DeleteUsersDialog({ who, onClose, onDelete }: Props) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useProblem();
   const [isBusy, setBusy] = useState(false);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (typed !== deleteConfirmationWord) return setError(say.word);
     setBusy(true);
+    setProblem(undefined);
     try {
       await onDelete();
       onClose();

@@ -1,6 +1,5 @@
 import { Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useState } from 'react';
 import { RefundPayment, type UserPayment } from '#contract/admin/admin-user-page.ts';
 import { adminUserLimits } from '#contract/admin/admin-users.ts';
 import { formatDollars, roundDollarsToCents } from '#contract/dollars.ts';
@@ -11,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { useProblem } from '../../../ui/use-problem.ts';
 import { useRefundPayment } from './api.ts';
 import { UserFormFooter } from './form-footer.tsx';
 
@@ -28,7 +28,7 @@ interface RefundValues {
 /** Refunds a payment in full or in part. The membership stays unchanged. */
 export function RefundDialog({ userId, payment, onClose }: Props) {
   const refund = useRefundPayment(userId, payment.id);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useProblem();
   const requestOf = ({ amount, reason }: RefundValues): RefundPayment => ({
     amount: amount === null ? Number.NaN : toDollars(amount),
     reason,
@@ -43,16 +43,15 @@ export function RefundDialog({ userId, payment, onClose }: Props) {
   function submit(values: RefundValues) {
     if (refund.isPending) return;
     setProblem(undefined);
-    refund.mutate(requestOf(values), {
-      onSuccess: ({ message = '' }) => {
+    void refund.mutateAsync(requestOf(values), { onSuccess: onClose }).then(
+      ({ message = '' }) => {
         toast.success(message, 'We emailed the member.', { durationMs: adminUserLimits.toast });
-        onClose();
       },
-      onError: (error) => {
+      (error) => {
         form.setErrors(fieldErrors(error));
         setProblem(problemMessage(error, 'Please try again.'));
       },
-    });
+    );
   }
 
   return (

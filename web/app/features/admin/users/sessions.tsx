@@ -18,11 +18,11 @@ export function UserSessions({ page: { user, sessions, isOwn } }: { page: UserDe
   const showSuccess = ({ message = '' }: { message?: string }) =>
     toast.success(message, undefined, toastOptions);
   const endOne = (id: string) =>
-    end.mutate(id, {
-      onSuccess: showSuccess,
-      onError: (error) =>
+    void end
+      .mutateAsync(id)
+      .then(showSuccess, (error) =>
         toast.error('Session not ended', problemMessage(error, 'Please try again.'), toastOptions),
-    });
+      );
   const endAll = () =>
     confirm({
       title: 'End all sessions?',

@@ -54,13 +54,10 @@ export function useEditUserForm(user: AdminUser, onClose: () => void) {
       if (update.isPending || isSaved) return;
       setProblem(undefined);
       setClash(undefined);
-      update.mutate(toUpdateUser(values, lastSaved), {
-        onSuccess: ({ message, user: saved }) => {
-          toast.success(message, saved.email, { durationMs: adminUserLimits.toast });
-          markSaved();
-        },
-        onError: handleError,
-      });
+      void update.mutateAsync(toUpdateUser(values, lastSaved)).then(({ message, user: saved }) => {
+        toast.success(message, saved.email, { durationMs: adminUserLimits.toast });
+        markSaved();
+      }, handleError);
     },
     (errors) => focusFirstError(form, errors),
   );

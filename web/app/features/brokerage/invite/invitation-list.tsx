@@ -56,10 +56,10 @@ function Row({ invitation }: { invitation: Invitation }) {
   const name = fullNameOf(invitation);
 
   const sendAgain = () =>
-    resend.mutate(id, {
-      onSuccess: ({ message }) => toast.success(message),
-      onError: (error) => toast.error(problemMessage(error, brokerageMessages.notSent)),
-    });
+    void resend.mutateAsync(id).then(
+      ({ message }) => toast.success(message),
+      (error) => toast.error(problemMessage(error, brokerageMessages.notSent)),
+    );
   const confirmRevoke = () =>
     confirm({
       title: `Revoke the invitation to ${name}?`,

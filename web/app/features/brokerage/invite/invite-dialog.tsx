@@ -48,18 +48,17 @@ export default function InviteDialog({ brokerageName, onClose }: Props) {
   const needsRole = (): boolean => isLookedUp && !foundUser?.exists;
 
   function send({ role, ...given }: SendInvitation) {
-    invite.mutate(foundUser?.exists ? given : { ...given, role }, {
-      onSuccess: ({ message }) => {
+    void invite.mutateAsync(foundUser?.exists ? given : { ...given, role }, { onSuccess: onClose }).then(
+      ({ message }) => {
         toast.success(message);
-        onClose();
       },
-      onError: (error) => {
+      (error) => {
         form.setErrors(fieldErrors(error));
         toast.error(problemMessage(error, brokerageMessages.notSent), undefined, {
           retry: () => send({ role, ...given }),
         });
       },
-    });
+    );
   }
 
   return (

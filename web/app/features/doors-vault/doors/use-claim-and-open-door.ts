@@ -5,17 +5,14 @@ import { useOpenDoor } from './use-open-door.ts';
 
 /** Claims a door and opens it, so that files can be added. */
 export function useClaimAndOpenDoor() {
-  const { mutate, isPending, variables } = useClaimDoor();
+  const { mutateAsync, isPending, variables } = useClaimDoor();
   const open = useOpenDoor();
   const claim = ({ id }: Door) => {
     if (isPending) return;
-    mutate(id, {
-      onSuccess: ({ folder }) => {
-        vaultToasts.done(doorMessages.claimed);
-        open(folder);
-      },
-      onError: (error) => vaultToasts.failed(error, doorMessages.claimFailed),
-    });
+    void mutateAsync(id, { onSuccess: ({ folder }) => open(folder) }).then(
+      () => vaultToasts.done(doorMessages.claimed),
+      (error) => vaultToasts.failed(error, doorMessages.claimFailed),
+    );
   };
   return { claim, claiming: isPending ? variables : undefined };
 }

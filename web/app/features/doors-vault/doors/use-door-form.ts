@@ -13,6 +13,7 @@ import { isProblem } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
+import { useProblem } from '../../../ui/use-problem.ts';
 import { doorsQuery, useSaveDoor } from '../api.ts';
 import { vaultErrorMessage, vaultToasts } from '../vault-toasts.ts';
 import { newDoorForm, requiredFieldMessage, validateDoorForm } from './door-values.ts';
@@ -37,7 +38,7 @@ export function useDoorForm({ before, category, onSaved }: DoorFormOptions) {
   const client = useQueryClient();
   const [lastSaved, setLastSaved] = useState(before);
   const [clash, setClash] = useState<Clash>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useProblem();
   const form = useForm<DoorForm>({
     initialValues: before ? formFromDoor(before) : newDoorForm,
     validate: validateDoorForm,

@@ -60,7 +60,7 @@ function SessionRow({ session }: { session: ActiveSession }) {
           variant="default"
           size="xs"
           loading={end.isPending}
-          onClick={() => end.mutate(session.id, { onError: showError })}
+          onClick={() => void end.mutateAsync(session.id).catch(showError)}
         >
           Sign out
         </Button>

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { z } from 'zod';
 import type { SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
+import { useProblem } from '../../../ui/use-problem.ts';
 import { contactCountText } from '../contact-text.ts';
 import { sphereToasts } from '../notices.ts';
 
@@ -25,7 +25,7 @@ interface Options<Schema extends z.ZodType> {
 /** Validates and saves a change of many contacts. Then says how many changed, or why it failed. */
 export function useBulkSave<Schema extends z.ZodType>(options: Options<Schema>) {
   const { schema, send, doneTitle, failure, onClose } = options;
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useProblem();
   const save = async (values: z.input<Schema>) => {
     const { data, error } = schema.safeParse(values);
     setProblem(error?.issues[0]?.message);

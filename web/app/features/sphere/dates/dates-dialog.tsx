@@ -29,9 +29,11 @@ export default function DatesDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Settings({ settings }: { settings: SphereSettings }) {
-  const { mutate, isPending } = useChangeSphereSettings();
+  const { mutateAsync, isPending } = useChangeSphereSettings();
   const change = (changes: UpdateSphereSettings) =>
-    mutate(changes, { onError: (error) => sphereToasts.failed('Save Failed', error, 'Please try again.') });
+    void mutateAsync(changes).catch((error) =>
+      sphereToasts.failed('Save Failed', error, 'Please try again.'),
+    );
   return (
     <>
       <Switch

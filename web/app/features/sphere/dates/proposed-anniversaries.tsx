@@ -22,12 +22,9 @@ export function ProposedAnniversaries() {
   }
 
   const save = () =>
-    accept.mutate(
-      chosen.map(({ contactId }) => contactId),
-      {
-        onSuccess: ({ filled }) => sphereToasts.done('Home Anniversaries Saved', `${filled} filled in.`),
-        onError: (error) => sphereToasts.failed('Save Failed', error, 'Please try again.'),
-      },
+    void accept.mutateAsync(chosen.map(({ contactId }) => contactId)).then(
+      ({ filled }) => sphereToasts.done('Home Anniversaries Saved', `${filled} filled in.`),
+      (error) => sphereToasts.failed('Save Failed', error, 'Please try again.'),
     );
 
   return (

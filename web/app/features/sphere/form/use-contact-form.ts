@@ -9,6 +9,7 @@ import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
 import { useToday } from '../../../shell/core/person/use-today.ts';
+import { useProblem } from '../../../ui/use-problem.ts';
 import { latestContactOf, preloadOfflineContactWrite, useSaveContact } from '../api.ts';
 import type { QueuedContactEdit } from '../contact-conflict.ts';
 import { sphereToasts } from '../notices.ts';
@@ -66,7 +67,7 @@ export function useContactForm(
   const [clash, setClash] = useState<Clash | undefined>(
     before && merged && { theirs: contactValuesOf(before), fields: merged.clashes },
   );
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useProblem();
   const initialValues = before ? contactValuesOf(before) : newContactValues;
   const form = useForm<ContactValues>({
     initialValues,

@@ -63,21 +63,12 @@ function LinksField({ contactId, kind, label, className, links, picker: Picker }
   const showError = (error: unknown) => sphereToasts.failed(linkNotices.failed, error, 'Please try again.');
 
   const add = (id: string) =>
-    link.mutate(
-      { kind, id },
-      {
-        onSuccess: () => {
-          sphereToasts.done(linkNotices.linked);
-          picking.close();
-        },
-        onError: showError,
-      },
-    );
+    void link.mutateAsync({ kind, id }).then(() => {
+      sphereToasts.done(linkNotices.linked);
+      picking.close();
+    }, showError);
   const remove = (id: string) =>
-    unlink.mutate(
-      { kind, id },
-      { onSuccess: () => sphereToasts.done(linkNotices.unlinked), onError: showError },
-    );
+    void unlink.mutateAsync({ kind, id }).then(() => sphereToasts.done(linkNotices.unlinked), showError);
 
   return (
     <Input.Wrapper label={label} labelElement="div" className={className}>

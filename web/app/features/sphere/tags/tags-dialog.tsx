@@ -56,9 +56,9 @@ function RestoreDefaults({ tags }: { tags: Tag[] }) {
       size="xs"
       disabled={restore.isPending}
       onClick={() =>
-        restore.mutate(undefined, {
-          onError: (error) => sphereToasts.failed('Tags Not Restored', error, 'Please try again.'),
-        })
+        void restore
+          .mutateAsync(undefined)
+          .catch((error) => sphereToasts.failed('Tags Not Restored', error, 'Please try again.'))
       }
     >
       Restore default tags

@@ -1,6 +1,5 @@
 import { Alert, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useState } from 'react';
 import { type Contact, CreateContact } from '#contract/sphere/sphere.ts';
 import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { fieldErrors, isProblem, problemMessage } from '../../../lib/api-problem.ts';
@@ -8,6 +7,7 @@ import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { useProblem } from '../../../ui/use-problem.ts';
 import { type ClientName, type NewContact, useCreateContact } from './contacts-api.ts';
 
 const width = 480;
@@ -21,7 +21,7 @@ interface Props {
 /** Creates a contact for a client; asks only for the most important fields. */
 export function CreateContactDialog({ name, onClose, onCreated }: Props) {
   const create = useCreateContact();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useProblem();
   const form = useForm<NewContact>({
     initialValues: { ...name, emailAddress: '', phoneNumber: '' },
     validate: schemaResolver(CreateContact, { sync: true }),

@@ -9,6 +9,7 @@ import { mergeEdits } from '../../../lib/merge-edits.ts';
 import { useToday } from '../../../shell/core/person/use-today.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { useProblem } from '../../../ui/use-problem.ts';
 import { useSaveTransaction } from '../api.ts';
 import {
   newTransactionValues,
@@ -38,7 +39,7 @@ export function useTransactionForm(before: Transaction | undefined, onSaved: () 
   const keyOf = useIdempotencyKey();
   const [lastSaved, setLastSaved] = useState(before);
   const [clash, setClash] = useState<Clash>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useProblem();
   const form = useForm<TransactionValues>({
     initialValues: before ? toTransactionFormValues(before) : newTransactionValues(today),
     validate: validateTransactionForm(today),

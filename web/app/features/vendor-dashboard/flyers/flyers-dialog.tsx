@@ -11,6 +11,7 @@ import { DropZone } from '../../../ui/drop-zone.tsx';
 import { FormButtons, FormGrid } from '../../../ui/form-grid.tsx';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { useProblem } from '../../../ui/use-problem.ts';
 import { loadFlyerPreview } from '../../vendor-roster/public.ts';
 import { currentUserQuery, useSaveFlyers } from '../api.ts';
 import classes from '../editors.module.css';
@@ -43,9 +44,9 @@ function problemOf(files: File[], presentCount: number): string | undefined {
 
 function FlyerList({ saved, onClose }: { saved: Flyer[]; onClose: () => void }) {
   const [flyers, setFlyers] = useState<Draft[]>(saved);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useProblem();
   const [previewed, setPreviewed] = useState<Flyer>();
-  const { mutate, isPending } = useSaveFlyers();
+  const { mutateAsync, isPending } = useSaveFlyers();
 
   function add(files: File[]) {
     const fileProblem = problemOf(files, flyers.length);
@@ -58,13 +59,12 @@ function FlyerList({ saved, onClose }: { saved: Flyer[]; onClose: () => void }) 
     setFlyers(flyers.map((flyer, index) => (index === at ? { ...flyer, ...changes } : flyer)));
 
   function save() {
-    mutate(bodyOf(flyers), {
-      onSuccess: () => {
+    void mutateAsync(bodyOf(flyers), { onSuccess: onClose }).then(
+      () => {
         toast.success('Flyers saved.');
-        onClose();
       },
-      onError: (error) => setProblem(flyerMessages.failed(problemMessage(error, error.message))),
-    });
+      (error) => setProblem(flyerMessages.failed(problemMessage(error, error.message))),
+    );
   }
 
   return (

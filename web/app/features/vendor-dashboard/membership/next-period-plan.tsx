@@ -17,14 +17,14 @@ export function NextPeriodPlan({ membership }: { membership: VendorMembership })
   const { plan } = membership;
   const facts = membershipDetailsOfVendor(membership);
   const steps = listMembershipOptions(facts);
-  const { mutate, isPending } = useChangeMembership();
+  const { mutateAsync, isPending } = useChangeMembership();
   const button = (wish: MembershipAction, label: string) =>
     steps.includes(wish) && (
       <Button
         variant="default"
         disabled={isPending}
         onClick={() =>
-          mutate(wish, { onError: (error) => toast.error(problemMessage(error, say.processing)) })
+          void mutateAsync(wish).catch((error) => toast.error(problemMessage(error, say.processing)))
         }
       >
         {label}

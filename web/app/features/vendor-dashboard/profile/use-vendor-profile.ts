@@ -44,7 +44,7 @@ export function useVendorProfile(vendor: Vendor, { onSaved, shownTab, showTab }:
   const [values, setValues] = useState(() => valuesOf(vendor));
   const [pictures, setPictures] = useState<Pictures>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { mutate, isPending } = useSaveVendor();
+  const { mutateAsync, isPending } = useSaveVendor();
 
   function cancel() {
     setValues(valuesOf(vendor));
@@ -68,19 +68,19 @@ export function useVendorProfile(vendor: Vendor, { onSaved, shownTab, showTab }:
       showErrors(Object.fromEntries(issues));
       return;
     }
-    mutate(formOf(values, pictures), {
-      onSuccess: () => {
+    void mutateAsync(formOf(values, pictures)).then(
+      () => {
         toast.success(vendorProfileMessages.saved);
         onSaved();
       },
-      onError: (error) => {
+      (error) => {
         showErrors({
           ...fieldErrors(error),
           ...(isProblem(error) && error.field && { [error.field]: error.message }),
         });
         toast.error(errorText(error));
       },
-    });
+    );
   }
 
   return {

@@ -30,7 +30,7 @@ function ZipCodes({ saved, onClose }: { saved: string[]; onClose: () => void }) 
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(saved));
   const [search, setSearch] = useState('');
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  const { mutate, isPending } = useUpdateServiceAreaOrVideo();
+  const { mutateAsync, isPending } = useUpdateServiceAreaOrVideo();
   const columnCount = useMediaQuery(maxWidthQuery('phone')) ? 1 : 2;
   const all = floridaZipCodes();
   const searchText = search.trim().toLowerCase();
@@ -54,15 +54,11 @@ function ZipCodes({ saved, onClose }: { saved: string[]; onClose: () => void }) 
   }
 
   const save = () =>
-    mutate(
-      { zipCodes: [...chosen] },
-      {
-        onSuccess: () => {
-          toast.success(`${formatNumber(chosen.size)} ZIP codes saved.`);
-          onClose();
-        },
-        onError: (error) => toast.error(zipMessages.failed, problemMessage(error, '')),
+    void mutateAsync({ zipCodes: [...chosen] }, { onSuccess: onClose }).then(
+      () => {
+        toast.success(`${formatNumber(chosen.size)} ZIP codes saved.`);
       },
+      (error) => toast.error(zipMessages.failed, problemMessage(error, '')),
     );
   return (
     <>

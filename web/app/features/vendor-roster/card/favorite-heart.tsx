@@ -9,14 +9,12 @@ import classes from './favorite-heart.module.css';
 
 /** Toggles a favorite. */
 export function FavoriteHeart({ vendor, onScene }: { vendor: RosterVendor; onScene?: boolean }) {
-  const { mutate, isPending } = useToggleFavorite();
+  const { mutateAsync, isPending } = useToggleFavorite();
   const { isFavorite, vendorCompanyName } = vendor;
   const toggle = () =>
-    mutate(vendor, {
-      onError: (error) => {
-        const refused = isFavorite ? favoriteMessages.removeFailed : favoriteMessages.addFailed;
-        toast.error(isProblem(error) ? refused : favoriteMessages.failed);
-      },
+    void mutateAsync(vendor).catch((error) => {
+      const refused = isFavorite ? favoriteMessages.removeFailed : favoriteMessages.addFailed;
+      toast.error(isProblem(error) ? refused : favoriteMessages.failed);
     });
   const Heart = isFavorite ? IconHeartFilled : IconHeart;
   return (

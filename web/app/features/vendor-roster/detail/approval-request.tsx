@@ -14,7 +14,7 @@ export function ApprovalRequest({ vendor }: { vendor: RosterVendor }) {
     initialValues: { message: '' },
     validate: schemaResolver(RequestApproval, { sync: true }),
   });
-  const { mutate, isPending } = useRequestApproval();
+  const { mutateAsync, isPending } = useRequestApproval();
   const { id, approval, user } = vendor;
   if (approval) {
     return (
@@ -28,14 +28,12 @@ export function ApprovalRequest({ vendor }: { vendor: RosterVendor }) {
       </div>
     );
   }
-  const send = form.onSubmit(({ message }) =>
-    mutate(
-      { id, message },
-      {
-        onSuccess: () => toast.success(approvalMessages.sent),
-        onError: () => toast.error(approvalMessages.failed),
-      },
-    ),
+  const send = form.onSubmit(
+    ({ message }) =>
+      void mutateAsync({ id, message }).then(
+        () => toast.success(approvalMessages.sent),
+        () => toast.error(approvalMessages.failed),
+      ),
   );
   const name = vendor.POCAgent?.split(' ')[0] || user.firstName || vendor.vendorCompanyName;
   return (

@@ -27,8 +27,8 @@ interface Props {
 /** The user must accept the disclaimer before the first visit to the roster. */
 export function AcceptDisclaimerDialog({ userId, onClose }: Props) {
   const [hasRead, setRead] = useState(false);
-  const { mutate, isPending } = useAcceptDisclaimer();
-  const agree = () => mutate(userId, { onError: () => toast.error(disclaimerMessages.failed) });
+  const { mutateAsync, isPending } = useAcceptDisclaimer();
+  const agree = () => void mutateAsync(userId).catch(() => toast.error(disclaimerMessages.failed));
   return (
     <Dialog opened onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
       <DisclaimerText />

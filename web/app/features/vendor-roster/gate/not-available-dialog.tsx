@@ -57,11 +57,11 @@ export function NotAvailableDialog({ association, onClose }: Props) {
 
 /** Saves the association in the profile. The roster opens if it is active there. */
 function ChooseAssociation({ association }: { association: string | null }) {
-  const { mutate, isPending } = useUpdateProfile();
+  const { mutateAsync, isPending } = useUpdateProfile();
   const save = (chosen: string | null) => {
     if (!chosen || chosen === association) return;
     const onError = (error: Error) => toast.error(problemMessage(error, profileMessages.save));
-    mutate({ fields: { association: chosen } }, { onError });
+    void mutateAsync({ fields: { association: chosen } }).catch(onError);
   };
   return (
     <Select

@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form';
-import { useState } from 'react';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { EditLink, fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { fieldErrors } from '../../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../../../lib/idempotency-key.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { useProblem } from '../../../../ui/use-problem.ts';
 import { useAddLink, useEditLink } from '../../api.ts';
 import { vaultErrorMessage, vaultToasts } from '../../vault-toasts.ts';
 
@@ -28,7 +28,7 @@ const withoutRepeats = (errors: FormErrors): FormErrors =>
 function useLinkForm({ door, link, onClose }: Props) {
   const [add, edit] = [useAddLink(), useEditLink()];
   const keyOf = useIdempotencyKey();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useProblem();
   const form = useForm<EditLink>({
     initialValues: {
       linkUrl: link?.storageUrl ?? '',
@@ -39,9 +39,9 @@ function useLinkForm({ door, link, onClose }: Props) {
   });
 
   const send = (input: EditLink) => {
-    if (link) return edit.mutateAsync({ id: link.id, link: input });
+    if (link) return edit.mutateAsync({ id: link.id, link: input }, { onSuccess: onClose });
     const added = { folderId: door.id, ...input };
-    return add.mutateAsync({ link: added, headers: keyOf(added) });
+    return add.mutateAsync({ link: added, headers: keyOf(added) }, { onSuccess: onClose });
   };
 
   const isSaving = add.isPending || edit.isPending;
@@ -52,7 +52,6 @@ function useLinkForm({ door, link, onClose }: Props) {
       try {
         await send(input);
         vaultToasts.done(link ? fileMessages.linkUpdated : fileMessages.linkAdded);
-        onClose();
       } catch (error) {
         form.setErrors(fieldErrors(error));
         setProblem(vaultErrorMessage(error, link ? fileMessages.linkUpdateFailed : fileMessages.linkFailed));

@@ -5,6 +5,7 @@ import { doorCategoryNames } from '#contract/doors-vault/door-categories.ts';
 import { fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FormButtons, FormGrid } from '../../../../ui/form-grid.tsx';
+import { useProblem } from '../../../../ui/use-problem.ts';
 import { doorsQuery, useMoveFile } from '../../api.ts';
 import { vaultErrorMessage, vaultToasts } from '../../vault-toasts.ts';
 
@@ -17,7 +18,7 @@ interface Props {
 export function MoveFileDialog({ file, onClose }: Props) {
   const { data: doors = [] } = useQuery(doorsQuery);
   const [doorId, setDoor] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useProblem();
   const { mutateAsync: move, isPending } = useMoveFile();
   const choices = doors
     .filter(({ id }) => id !== file.folderId)
@@ -30,9 +31,8 @@ export function MoveFileDialog({ file, onClose }: Props) {
     if (!doorId || isPending) return;
     setProblem(undefined);
     try {
-      await move({ ...file, folderId: doorId });
+      await move({ ...file, folderId: doorId }, { onSuccess: onClose });
       vaultToasts.done(fileMessages.moved);
-      onClose();
     } catch (error) {
       setProblem(vaultErrorMessage(error, fileMessages.moveFailed));
     }

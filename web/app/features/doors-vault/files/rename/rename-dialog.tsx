@@ -24,9 +24,8 @@ export function RenameFileDialog({ file, onClose }: Props) {
     async ({ fileName }) => {
       if (rename.isPending) return;
       try {
-        await rename.mutateAsync({ id: file.id, fileName });
+        await rename.mutateAsync({ id: file.id, fileName }, { onSuccess: onClose });
         vaultToasts.done(fileMessages.renamed);
-        onClose();
       } catch (error) {
         if (isProblem(error, 'invalid', 'conflict')) form.setErrors({ fileName: error.message });
         else vaultToasts.failed(error, fileMessages.renameFailed);
