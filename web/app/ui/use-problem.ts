@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useIsShown } from '../lib/use-is-shown.ts';
 import { toast } from './toast.tsx';
 
 /**
@@ -7,16 +8,13 @@ import { toast } from './toast.tsx';
  */
 export function useProblem(): [string | undefined, (problem: string | undefined) => void] {
   const [problem, setProblem] = useState<string>();
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  const report = useCallback((reason: string | undefined) => {
-    if (isShown.current) setProblem(reason);
-    else if (reason) toast.error('Not saved', reason);
-  }, []);
+  const isShown = useIsShown();
+  const report = useCallback(
+    (reason: string | undefined) => {
+      if (isShown()) setProblem(reason);
+      else if (reason) toast.error('Not saved', reason);
+    },
+    [isShown],
+  );
   return [problem, report];
 }

@@ -10,6 +10,7 @@ import { transactionTypeNames, transactionTypes } from '#contract/transactions/d
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { useIsShown } from '../../lib/use-is-shown.ts';
 import { useDesktopPath } from '../../shell/core/navigation.tsx';
 import { useToday } from '../../shell/core/person/use-today.ts';
 import { confirm } from '../../ui/confirm.tsx';
@@ -64,6 +65,7 @@ export function DealDialog({ before, client, onClose }: Props) {
   const { data: stages = [] } = useQuery(stagesQuery);
   const [stageId, setStageId] = useState<string>();
   const [problem, setProblem] = useProblem();
+  const isShown = useIsShown();
   const [isCreating, creating] = useOpenState();
   const save = useSaveDeal();
   const keyOf = useIdempotencyKey();
@@ -93,6 +95,7 @@ export function DealDialog({ before, client, onClose }: Props) {
   function finish(id: string) {
     form.resetDirty();
     toast.success(before ? 'Deal saved' : 'Deal opened');
+    if (!isShown()) return;
     onClose();
     if (!before) void navigate(pathOf(`transactions/${id}`));
   }

@@ -6,6 +6,7 @@ import { fieldErrors, isProblem, problemMessage } from '../../lib/api-problem.ts
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { mergeEdits } from '../../lib/merge-edits.ts';
+import { useIsShown } from '../../lib/use-is-shown.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useProblem } from '../../ui/use-problem.ts';
 import { goalsQuery, useSaveGoals } from './api.ts';
@@ -33,6 +34,7 @@ export function useGoalsForm({ goals, thisYear, draft, onDraft, onSaved }: Optio
   const [seen, setSeen] = useState(goals);
   const [clash, setClash] = useState<Clash>();
   const [problem, setProblem] = useProblem();
+  const isShown = useIsShown();
   const form = useForm<GoalValues>({
     initialValues: draft ?? toGoalFormValues(goals),
     validate: validateGoalsForm(goals.year, thisYear),
@@ -66,7 +68,7 @@ export function useGoalsForm({ goals, thisYear, draft, onDraft, onSaved }: Optio
       try {
         await save.mutateAsync({ goals: input, headers: keyOf(input) });
         toast.success('Goals saved');
-        onSaved();
+        if (isShown()) onSaved();
       } catch (error) {
         await refused(error as Error);
       }

@@ -13,6 +13,7 @@ import { isProblem } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
+import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { useProblem } from '../../../ui/use-problem.ts';
 import { doorsQuery, useSaveDoor } from '../api.ts';
 import { vaultErrorMessage, vaultToasts } from '../vault-toasts.ts';
@@ -39,6 +40,7 @@ export function useDoorForm({ before, category, onSaved }: DoorFormOptions) {
   const [lastSaved, setLastSaved] = useState(before);
   const [clash, setClash] = useState<Clash>();
   const [problem, setProblem] = useProblem();
+  const isShown = useIsShown();
   const form = useForm<DoorForm>({
     initialValues: before ? formFromDoor(before) : newDoorForm,
     validate: validateDoorForm,
@@ -80,7 +82,7 @@ export function useDoorForm({ before, category, onSaved }: DoorFormOptions) {
       const { folder } = await send(values);
       vaultToasts.done(lastSaved ? doorMessages.updated : doorMessages.created);
       form.resetDirty();
-      onSaved(folder);
+      if (isShown()) onSaved(folder);
     } catch (error) {
       await handleError(error);
     }

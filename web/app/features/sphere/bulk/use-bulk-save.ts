@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SelectedContacts } from '#contract/sphere/sphere-lists.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
+import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { useProblem } from '../../../ui/use-problem.ts';
 import { contactCountText } from '../contact-text.ts';
 import { sphereToasts } from '../notices.ts';
@@ -26,6 +27,7 @@ interface Options<Schema extends z.ZodType> {
 export function useBulkSave<Schema extends z.ZodType>(options: Options<Schema>) {
   const { schema, send, doneTitle, failure, onClose } = options;
   const [problem, setProblem] = useProblem();
+  const isShown = useIsShown();
   const save = async (values: z.input<Schema>) => {
     const { data, error } = schema.safeParse(values);
     setProblem(error?.issues[0]?.message);
@@ -33,7 +35,7 @@ export function useBulkSave<Schema extends z.ZodType>(options: Options<Schema>) 
     try {
       const { changed } = await send(data);
       sphereToasts.done(doneTitle, `${contactCountText(changed)} updated.`);
-      onClose();
+      if (isShown()) onClose();
     } catch (reason) {
       setProblem(problemMessage(reason, failure));
     }

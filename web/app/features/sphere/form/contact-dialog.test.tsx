@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Contact } from '#contract/sphere/sphere.ts';
+import { type Contact, createBlankContact } from '#contract/sphere/sphere.ts';
 import { api } from '../../../lib/api.ts';
 import { PanelHost } from '../../../shell/frame/desktop/panel-host.tsx';
 import { fillField, getField } from '../../../testing/labeled.ts';
@@ -90,6 +90,26 @@ test('the contact form accepts common date formats, with or without a year', asy
   expect(sent[0]?.body).toMatchObject({ birthday: '1984-04-12', homeAnniversary: '--06-18' });
   expect(sent[0]?.headers?.['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
   expect(await screen.findByText('Contact Saved')).toBeTruthy();
+});
+
+test('a contact that was saved after its dialog was closed does not close the next dialog', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const { router } = await renderDesktop(<PanelHost />, {
+    path: '/ava.brooks?panel=contact',
+    respond: ({ method }) => (method === 'POST' ? answer.promise : undefined),
+  });
+  await screen.findByRole('dialog', { name: 'Add contact' });
+  fillField(/^First Name/, 'Nia');
+  fillField(/^Last Name/, 'Soto');
+  clickButton('Save');
+  clickButton('Cancel');
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  await act(() => router.navigate('/ava.brooks?panel=contact'));
+  await screen.findByRole('dialog', { name: 'Add contact' });
+  answer.resolve({ success: true, contact: createBlankContact('nia', '2026-11-17T15:00:00Z'), message: '' });
+  expect(await screen.findByText('Contact Saved')).toBeTruthy();
+  expect(router.state.location.search).toBe('?panel=contact');
 });
 
 test('Enter adds the trimmed tag to the contact, and a new tag is saved', async () => {

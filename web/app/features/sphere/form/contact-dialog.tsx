@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
+import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { getOfflineQueue, useWaitingWrites } from '../../../lib/waiting-writes.ts';
 import { usePanelDetails } from '../../../shell/core/panels.ts';
 import { closeOrConfirmDiscard } from '../../../ui/confirm-discard.ts';
@@ -67,9 +68,10 @@ interface FormDialogProps extends Props {
 }
 
 function FormDialog({ before, waiting, onClose }: FormDialogProps) {
+  const isShown = useIsShown();
   const finish = () => {
     if (waiting) void getOfflineQueue().then((queue) => queue?.discard(waiting.id));
-    onClose();
+    if (isShown()) onClose();
   };
   const state = useContactForm(before, finish, waiting?.edit);
   const remove = useConfirmDeleteContact();

@@ -4,6 +4,7 @@ import { type Contact, CreateContact } from '#contract/sphere/sphere.ts';
 import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { fieldErrors, isProblem, problemMessage } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
+import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -22,6 +23,7 @@ interface Props {
 export function CreateContactDialog({ name, onClose, onCreated }: Props) {
   const create = useCreateContact();
   const [problem, setProblem] = useProblem();
+  const isShown = useIsShown();
   const form = useForm<NewContact>({
     initialValues: { ...name, emailAddress: '', phoneNumber: '' },
     validate: schemaResolver(CreateContact, { sync: true }),
@@ -34,6 +36,7 @@ export function CreateContactDialog({ name, onClose, onCreated }: Props) {
     try {
       const saved = await create.mutateAsync(contact);
       toast.success(sphereNotices.saved);
+      if (!isShown()) return;
       onCreated(saved.contact);
       onClose();
     } catch (error) {

@@ -6,6 +6,7 @@ import { type ApiProblem, fieldErrors, isProblem, problemMessage } from '../../.
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
+import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { useToday } from '../../../shell/core/person/use-today.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -40,6 +41,7 @@ export function useTransactionForm(before: Transaction | undefined, onSaved: () 
   const [lastSaved, setLastSaved] = useState(before);
   const [clash, setClash] = useState<Clash>();
   const [problem, setProblem] = useProblem();
+  const isShown = useIsShown();
   const form = useForm<TransactionValues>({
     initialValues: before ? toTransactionFormValues(before) : newTransactionValues(today),
     validate: validateTransactionForm(today),
@@ -50,7 +52,7 @@ export function useTransactionForm(before: Transaction | undefined, onSaved: () 
     // Marks the form as unchanged, so that closing it does not ask about unsaved changes.
     form.resetDirty();
     toast.success(sphereNotices.transactionSaved);
-    onSaved();
+    if (isShown()) onSaved();
   }
 
   const send = (values: TransactionValues, confirmDuplicate?: true) => {
