@@ -99,7 +99,8 @@ async function readIdsFromStart(
   const ids = await readIds(owner, sql, `contacts where ${own} ${filledInOrder(sorting)}`, slice);
   if (!filled || ids.length === slice.limit) return ids;
   const before = ids.length > 0 ? slice.offset : await countFilled(owner, sql, filled);
-  const others = { limit: slice.limit - ids.length, offset: slice.offset - before };
+  // A contact may have got its first value since the statement before.
+  const others = { limit: slice.limit - ids.length, offset: Math.max(0, slice.offset - before) };
   return [...ids, ...(await readIds(owner, sql, `contacts where ${own} ${emptyByName(filled)}`, others))];
 }
 
