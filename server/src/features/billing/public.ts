@@ -15,6 +15,8 @@ export {
 export { type CheckoutOutcome, finishCheckout, storePaidRenewal } from './checkouts/finish-checkout.ts';
 export {
   closeOpenCheckout,
+  closePagesOfUser,
+  closePlanPages,
   createCheckout,
   deleteUnpaidCheckouts,
   ensureCheckoutPage,
@@ -34,7 +36,6 @@ export {
   requireMemberWithCustomer,
 } from './membership/member.ts';
 export { payInvoice } from './membership/pay-invoice.ts';
-export { closeRenewalPage } from './membership/pay-overdue.ts';
 export { previewUpgradeToOffer } from './membership/preview-upgrade.ts';
 export { listCharges, type MembershipCharge, readMembership } from './membership/read-membership.ts';
 export { toRefund } from './membership/rules.ts';

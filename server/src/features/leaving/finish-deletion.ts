@@ -4,6 +4,7 @@ import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { assertCurrentPassword } from '../account/public.ts';
+import { closePagesOfUser } from '../billing/public.ts';
 import { closeSeatAndOfficeOf, deleteInvitations } from '../brokerage/public.ts';
 import { storageFolderOfOwner } from '../doors-vault/public.ts';
 import { deleteMailsWithAddress } from '../mail/public.ts';
@@ -44,6 +45,7 @@ async function finishDeletion(context: Context, deletion: DeletionRow): Promise<
 
 async function endPayments(context: Context, owner: OwnerId, customerIds: string[]): Promise<void> {
   const { db, services } = context;
+  await closePagesOfUser(context, owner);
   const email = await findUserEmail(owner, db);
   if (email) await finishRefundsOfDeletedAccount(context, owner, email);
   for (const id of await findActiveSubscriptionIds(owner, db)) await services.payments.endSubscription(id);

@@ -3,6 +3,7 @@ import { fromBuffer } from 'yauzl';
 import { signInMessages } from '#contract/account/sign-in-messages.ts';
 import { leavingMessages } from '#contract/leaving/leaving.ts';
 import { testPassword } from '../../testing/test-app.ts';
+import { mirrorSubscription } from '../billing/mirror/mirror-subscription.ts';
 import { type Payer, type PaymentTestApp, startPaymentTestApp } from '../billing/testing/payment-test-app.ts';
 import { runUntilKilled } from '../billing/testing/run-until-killed.ts';
 import { addDoor, listStorageKeysOfMember, uploadFileToDoor } from '../doors-vault/testing/vault.ts';
@@ -209,6 +210,17 @@ test('deleting the account of a vendor who waits for a refund refunds the paymen
   const refunded = await payments.readInvoice(invoice?.id ?? '');
   expect(refunded?.amountPaid).toBeGreaterThan(0);
   expect(refunded?.amountRefunded).toBe(refunded?.amountPaid);
+});
+
+test('nobody can pay on a page that was open when its buyer deleted the account', async () => {
+  const payer = await world.createPayer('AGENT', { offer: 'agent_access' });
+  await world.services.payments.endSubscription(payer.subscriptionId);
+  await mirrorSubscription(world.context(), payer.subscriptionId);
+  const renewal = await payer.as({ method: 'POST', url: '/api/billing/pay', payload: {} });
+  const pageId = new URL(renewal.json().checkoutUrl).pathname.split('/').at(-1) ?? '';
+  expect((await leave(payer)).statusCode).toBe(200);
+  expect(await world.services.payments.readCheckout(pageId)).toMatchObject({ status: 'expired' });
+  expect(await tracesOf(payer)).toEqual([]);
 });
 
 test('a member who deletes their account must enter the password and the confirmation word', async () => {

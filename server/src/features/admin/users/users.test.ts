@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AdminUser, adminUserMessages as say } from '#contract/admin/admin-users.ts';
 import { billingMessages } from '#contract/billing/billing.ts';
 import { cents } from '#contract/money.ts';
+import { testCardNumbers } from '../../../gateways/payments/testing/provider.ts';
 import type { Member } from '../../../testing/test-app.ts';
+import { mirrorSubscription } from '../../billing/mirror/mirror-subscription.ts';
 import { type PaymentTestApp, startPaymentTestApp } from '../../billing/testing/payment-test-app.ts';
 import { addDoor, listStorageKeysOfMember, uploadFileToDoor } from '../../doors-vault/testing/vault.ts';
 
@@ -393,6 +395,32 @@ describe('editing a user', () => {
     const kept = await world.services.payments.readSubscription(payer.subscriptionId);
     expect(kept?.status).toBe('canceled');
   });
+
+  test.each([
+    ['AGENT', { offer: 'agent_access' }, '/api/billing/pay', {}],
+    [
+      'VENDOR',
+      {
+        offer: 'vendor_higher_basic',
+        vendor: { companyName: 'Gulf Pest', businessCategory: 'Pest Control' },
+      },
+      '/api/vendor/upgrade-subscription',
+      { targetPlan: 'basic' },
+    ],
+  ] as const)(
+    'a page on which a former %s could buy another year closes when an admin ends their granted plan',
+    async (role, plan, url, payload) => {
+      const payer = await world.createPayer(role, plan);
+      await world.services.payments.endSubscription(payer.subscriptionId);
+      await mirrorSubscription(world.context(), payer.subscriptionId);
+      const { checkoutUrl } = (await payer.as({ method: 'POST', url, payload })).json();
+      const give = { ...names, subscriptionStatus: 'active', subscriptionPlan: 'basic' };
+      expect((await call('PUT', `/${payer.id}`, give)).statusCode).toBe(200);
+      const take = { ...names, subscriptionStatus: 'canceled' };
+      expect((await call('PUT', `/${payer.id}`, take)).statusCode).toBe(200);
+      expect((await world.provider.payOn(checkoutUrl, testCardNumbers.good)).leadsTo).toBeUndefined();
+    },
+  );
 
   test('an admin who edits an unknown user gets a 404', async () => {
     const nobody = '/00000000-0000-4000-8000-000000000000';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { billingMessages } from '#contract/billing/billing.ts';
-import type { Context } from '../../../core/context.ts';
+import type { Context, OwnerId } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import type { CheckoutPurpose, PurchasedItems } from '../../../db/tables/checkouts.ts';
 import type { CheckoutInput, OneOffLine } from '../../../gateways/payments/inputs.ts';
@@ -18,6 +18,7 @@ import {
   deleteUnpaidCheckoutRows,
   findExpiredCheckouts,
   findOpenCheckout,
+  findOpenCheckoutsOfUser,
   insertCheckout,
   markCheckoutClosed,
   saveCheckoutPageId,
@@ -148,6 +149,23 @@ export async function closeOpenCheckout(
   const open = await findOpenCheckout(context.db, purpose, subject);
   if (open && open.attempt > latestAttempt) throw appError('conflict', billingMessages.otherWindow);
   return open ? closePage(context, open) : { status: 'expired' };
+}
+
+/** The purposes of pages that sell a user another year of their own plan. */
+const planPurposes: readonly CheckoutPurpose[] = ['renewal', 'vendor'];
+
+/** Closes the user's open pages for a plan of their own, or finishes those that the user has just paid. */
+export const closePlanPages = (context: Context, owner: OwnerId): Promise<void> =>
+  closePagesOfUser(context, owner, planPurposes);
+
+/** Closes all open pages of a user, or finishes those that the user has just paid. */
+export async function closePagesOfUser(
+  context: Context,
+  owner: OwnerId,
+  purposes?: readonly CheckoutPurpose[],
+): Promise<void> {
+  for (const checkout of await findOpenCheckoutsOfUser(owner, context.db, purposes))
+    await closePage(context, checkout);
 }
 
 /**

@@ -1,8 +1,8 @@
-import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../../core/context.ts';
 import { ownerOfRow } from '../../../core/owner.ts';
 import type { Db } from '../../../db/client.ts';
-import { type CheckoutPurpose, checkouts } from '../../../db/tables/checkouts.ts';
+import { type CheckoutPurpose, checkoutPurposes, checkouts } from '../../../db/tables/checkouts.ts';
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
 /** Returns the buyer's user ID, or null if the buyer has no account yet. */
@@ -27,6 +27,19 @@ export async function findOpenCheckout(
     .from(checkouts)
     .where(and(isFor(purpose, subject), eq(checkouts.state, 'open')));
   return row;
+}
+
+/** Finds the open checkouts of a user with an account, for these purposes or for all. */
+export async function findOpenCheckoutsOfUser(
+  owner: OwnerId,
+  db: Db,
+  purposes: readonly CheckoutPurpose[] = checkoutPurposes,
+): Promise<CheckoutRow[]> {
+  const isOfUser = and(eq(checkouts.personId, owner), inArray(checkouts.purpose, [...purposes]));
+  return db
+    .select()
+    .from(checkouts)
+    .where(and(isOfUser, eq(checkouts.state, 'open')));
 }
 
 export async function findCompletedCheckout(

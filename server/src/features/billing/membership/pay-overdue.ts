@@ -1,11 +1,11 @@
 import { billingMessages, type OverduePaid, type PayOverdue } from '#contract/billing/billing.ts';
 import { findDesktopOffer, offers } from '#contract/billing/plans.ts';
 import { type Cents, cents, formatMoney, sumCents, toDollars } from '#contract/money.ts';
-import type { OwnerContext, RecordContext } from '../../../core/context.ts';
+import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import type { PaymentOutcome, ProviderInvoice } from '../../../gateways/payments/objects.ts';
 import { CardRefused } from '../../../gateways/payments/stripe-errors.ts';
-import { closeOpenCheckout, ensureCheckoutPage } from '../checkouts/open-checkout.ts';
+import { ensureCheckoutPage } from '../checkouts/open-checkout.ts';
 import { mirrorInvoicesOfCustomer } from '../mirror/mirror-invoice.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import {
@@ -87,12 +87,6 @@ function responseOf({ paid, outcome }: Payment): OverduePaid {
 
 const declineMessage = (paid: Cents, message: string): string =>
   paid > 0 ? `${formatMoney(paid)} was paid. The rest wasn’t: ${message}` : message;
-
-/** Closes the user's open page for a new year, or stores the year if the user has just paid it. */
-export async function closeRenewalPage(context: RecordContext): Promise<void> {
-  const { stripeCustomerId } = await readMemberOfOwner(context);
-  if (stripeCustomerId) await closeOpenCheckout(context, 'renewal', stripeCustomerId);
-}
 
 /** Renews an ended membership with the same quantity. Returns no URL if the buyer has paid already. */
 async function renewMembership(

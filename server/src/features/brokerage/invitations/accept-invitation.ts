@@ -12,7 +12,7 @@ import { appError } from '../../../core/errors.ts';
 import { sha256Hex } from '../../../core/sha256.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { createAccountWithHash, openSession, readHomePath } from '../../account/public.ts';
-import { closeRenewalPage } from '../../billing/public.ts';
+import { closePlanPages } from '../../billing/public.ts';
 import { refreshBillingCycle } from '../office/office.ts';
 import { findSeatOfUser, lockOffice, type OfficeRow } from '../office/store.ts';
 import { priceSeat } from '../seats/price-seat.ts';
@@ -52,8 +52,8 @@ export async function acceptInvitation(
   const found = await findInvitationByToken(context.db, hash);
   if (!found || isInvitationForAnotherUser(context, found)) throw invalidInvitationError();
   await refreshBillingCycle(context, found.brokerageId);
-  // Otherwise a page that is still open elsewhere would charge the user for a plan that the office pays for.
-  if (context.account) await closeRenewalPage({ ...context, owner: context.account.id });
+  // If the user has just paid a page for their own plan, the price of the seat subtracts that payment.
+  if (context.account) await closePlanPages(context, context.account.id);
   const account = newcomer && { ...newcomer, passwordHash: await hashPassword(newcomer.password) };
   const { office, person, chargeId } = await inTransaction(context, (transaction) =>
     join(transaction, { hash, brokerageId: found.brokerageId, account }),
