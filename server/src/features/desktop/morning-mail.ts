@@ -29,14 +29,15 @@ export async function sendMorningMails(context: Context): Promise<number> {
 
 /**
  * Mails one recipient, unless the day begins with nothing to do. Decides only once a day, so that a task
- * added in the evening sends no mail at night.
+ * added in the evening sends no mail at night. The mail is composed before the transaction, which holds a
+ * connection.
  */
 async function sendMorningMail(context: Context, reader: MorningMailRecipient): Promise<boolean> {
   const today = dayOf(context.now, reader.timeZone);
+  const mail = await composeMorningMail(context, reader, today);
   const key = { owner: reader.ownerId, idempotencyKey: today };
   let isSent = false;
   await idempotent({ ...context, ...key }, 'morning-mail', today, async (transaction) => {
-    const mail = await composeMorningMail(transaction, reader, today);
     if (mail) await queueMail(transaction, reader.email, mail, `morning:${reader.ownerId}:${today}`);
     isSent = mail !== undefined;
   });

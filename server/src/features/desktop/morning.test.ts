@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 import { createSphereClient } from '../sphere/testing/sphere-client.ts';
 import { sendMorningMails } from './morning-mail.ts';
@@ -90,6 +90,17 @@ test('a task added in the evening of a day that began with nothing to do sends n
   await world.runAt('2026-11-18T12:05:00Z', () => sendMorningMails(world.context()));
   const mails = await world.runAt('2026-11-18T12:05:00Z', () => world.listMailsTo(agent.email));
   expect(mails.map(({ subject }) => subject)).toEqual(['Call Theo (due Nov 17)']);
+});
+
+test('the morning mail is sent by a server that may use only one connection to the database', async () => {
+  const small = await testApp({ DATABASE_POOL: '1' });
+  onTestFinished(() => small.close());
+  small.clock.now = new Date('2026-11-17T12:05:00Z');
+  const agent = await small.member('AGENT', { timeZone: 'America/New_York' });
+  await settings(agent, { morningMail: true });
+  await addTask(agent, { title: 'Call Theo', day: '2026-11-17' });
+  await sendMorningMails(small.context());
+  expect(await small.listMailsTo(agent.email)).toHaveLength(1);
 });
 
 test('the calendar contains open tasks only if the owner chooses to include them', async () => {
