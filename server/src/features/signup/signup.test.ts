@@ -370,6 +370,26 @@ test('after a day the job deletes an unpaid sign-up and finishes a paid one whos
   await world.provider.configureWebhooks({ paused: false });
 });
 
+test('the job deletes an unpaid sign-up even if the page of another one cannot be closed', async () => {
+  const [broken, other] = [
+    await signUp(world, createSignupAnswers('AGENT')),
+    await signUp(world, createSignupAnswers('AGENT')),
+  ];
+  const { sql } = world.services.database;
+  const findUnpaid = () => sql<{ email: string }[]>`
+    select email from pending_signups where email in ${sql([broken.email, other.email])}`;
+  const path = `/v1/checkout/sessions/${broken.sessionId}`;
+  await world.provider.planFaults(
+    { kind: 'error', when: 'before', method: 'GET', path, times: 10 },
+    { kind: 'error', when: 'before', method: 'POST', path, times: 10 },
+  );
+  await expect(deleteExpiredSignups(world.contextAfter(2))).rejects.toThrow('could not be finished yet');
+  expect((await findUnpaid()).map(({ email }) => email)).toEqual([broken.email]);
+  await world.provider.clearFaults();
+  await deleteExpiredSignups(world.contextAfter(2));
+  expect(await findUnpaid()).toEqual([]);
+});
+
 test('the sign-up’s password hash is deleted once the account exists', async () => {
   const rows = await world.services.database.sql`
     select 1 from pending_signups where state <> 'open' and (password_hash is not null or facts is not null)`;

@@ -257,6 +257,27 @@ test('a member whose seat charge is unpaid for 14 days loses the seat', async ()
   expect(await place.seatCharges()).toEqual([]);
 });
 
+test('an unpaid seat is closed even if the seat of another office cannot be closed', async () => {
+  const offices = [await world.createOffice(), await world.createOffice()];
+  const emails: string[] = [];
+  for (const place of offices) {
+    await place.changeCard('pm_card_chargeCustomerFail');
+    emails.push(await world.addTeamMember(place));
+  }
+  const findSeats = () => sql()`
+    select u.email, c.invoice_id, s.closed_at is not null as "isClosed"
+    from seats s join users u on u.id = s.person_id join seat_charges c on c.id = s.charge_id
+    where u.email in ${sql()(emails)} order by u.email = ${emails[0] ?? ''} desc`;
+  const [broken] = await findSeats();
+  const path = `/v1/invoices/${broken?.invoice_id}/void`;
+  await world.provider.planFaults({ kind: 'error', when: 'before', method: 'POST', path, times: 10 });
+  await expect(closeUnpaidSeats(world.contextAfter(15))).rejects.toThrow('could not be closed yet');
+  await world.provider.clearFaults();
+  expect((await findSeats()).map(({ isClosed }) => isClosed)).toEqual([false, true]);
+  await closeUnpaidSeats(world.contextAfter(15));
+  expect((await findSeats()).map(({ isClosed }) => isClosed)).toEqual([true, true]);
+});
+
 test('removing a member reduces the next bill, and until that bill another member can use the seat for free', async () => {
   const { place, clock } = await officeAfter(50);
   const email = await world.addTeamMember(place);
