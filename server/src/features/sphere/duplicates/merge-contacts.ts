@@ -31,6 +31,8 @@ import {
   addConnectionsOfMergedContacts,
   addDoorLinksOfMergedContacts,
   addTagsOfMergedContacts,
+  deleteMergedContacts,
+  findOwnersOfMergesBefore,
   insertMerge,
   markMergeUndone,
   moveTaskLinks,
@@ -41,7 +43,6 @@ import {
   removeMergedTags,
   restoreTaskLinks,
   restoreTransactionLinks,
-  deleteMergedContacts as sweepRows,
 } from './store.ts';
 
 /**
@@ -168,4 +169,12 @@ async function removeMovedLinks(
   await restoreTaskLinks(owner, db, remainingId, trace.tasks ?? []);
 }
 
-export const finalizeOldMerges = ({ db, now }: Context): Promise<void> => sweepRows(db, mergeUndoCutoff(now));
+/** Makes merges permanent that can no longer be undone. */
+export async function finalizeOldMerges(context: Context): Promise<void> {
+  const before = mergeUndoCutoff(context.now);
+  for (const owner of await findOwnersOfMergesBefore(context.db, before))
+    await inTransaction(context, async ({ db }) => {
+      await lockSphere(owner, db);
+      await deleteMergedContacts(owner, db, before);
+    });
+}

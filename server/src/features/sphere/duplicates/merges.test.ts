@@ -6,6 +6,8 @@ import {
   type DuplicateGroup,
   mergeMessages,
 } from '#contract/sphere/sphere-duplicates.ts';
+import { authenticatedOwner } from '../../../core/owner.ts';
+import { lockSphere } from '../../../db/sphere-lock.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
 import { createSphereClient } from '../testing/sphere-client.ts';
 import { finalizeOldMerges } from './merge-contacts.ts';
@@ -216,6 +218,26 @@ test('a merge cannot be undone after thirty days', async () => {
   const left = await world.services.database.sql`select id from contacts where id = ${other.id}`;
   expect(left).toHaveLength(0);
   world.clock.now = start;
+});
+
+test('the job that makes merges permanent waits for the lock of the sphere', async () => {
+  const { member, merge, remaining, other } = await newDuplicates();
+  expect((await merge(remaining.id, [other.id])).statusCode).toBe(200);
+  const { db, sql } = world.services.database;
+  const isWaiting = async () => {
+    const waiting = await sql`
+      select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+      where datname = current_database() and locktype = 'advisory' and not granted`;
+    return waiting.length > 0;
+  };
+  const { job } = await db.transaction(async (transaction) => {
+    await lockSphere(authenticatedOwner(member), transaction);
+    const job = finalizeOldMerges(world.contextAfter(31));
+    await expect.poll(isWaiting, { interval: 2, timeout: 30_000 }).toBe(true);
+    return { job };
+  });
+  await job;
+  expect(await sql`select id from contacts where id = ${other.id}`).toHaveLength(0);
 });
 
 test('a contact cannot be merged with another agent’s contact or with itself', async () => {

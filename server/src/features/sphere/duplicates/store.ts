@@ -1,7 +1,8 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import type { ContactIdentity } from '#contract/sphere/sphere-duplicates.ts';
 import type { OwnerId } from '../../../core/context.ts';
+import { ownerOfRow } from '../../../core/owner.ts';
 import type { Db } from '../../../db/client.ts';
 import { isOwnRow } from '../../../db/own-row.ts';
 import { contactMerges } from '../../../db/tables/contacts.ts';
@@ -98,19 +99,30 @@ export async function findMergesIntoImportedContacts(
   return rows.map(({ id }) => id);
 }
 
+export async function findOwnersOfMergesBefore(db: Db, before: Date): Promise<OwnerId[]> {
+  const rows = await db
+    .selectDistinct({ ownerId: contactMerges.ownerId })
+    .from(contactMerges)
+    .where(lt(contactMerges.createdAt, before));
+  return rows.map(ownerOfRow);
+}
+
 /**
- * Makes old merges permanent: deletes the contacts that were merged into others. The remaining contact leaves
- * its import if it replaces a contact from elsewhere, so that undoing the import does not delete it.
+ * Makes an owner's old merges permanent: deletes the contacts that were merged into others. The remaining contact
+ * leaves its import if it replaces a contact from elsewhere, so that undoing the import does not delete it.
  */
-export async function deleteMergedContacts(db: Db, before: Date): Promise<void> {
+export async function deleteMergedContacts(owner: OwnerId, db: Db, before: Date): Promise<void> {
+  const isOldMerge = sql`m.owner_id = ${owner} and m.created_at < ${before.toISOString()}`;
   await db.execute(sql`
     update contacts c set import_id = null from contact_merges m join contacts merged on merged.merge_id = m.id
-    where c.id = m.remaining_id and m.created_at < ${before.toISOString()}
+    where c.owner_id = ${owner} and c.id = m.remaining_id and ${isOldMerge}
       and c.import_id is not null and merged.import_id is distinct from c.import_id`);
   await db.execute(sql`
     delete from contacts c using contact_merges m
-    where m.id = c.merge_id and m.created_at < ${before.toISOString()}`);
-  await db.delete(contactMerges).where(lt(contactMerges.createdAt, before));
+    where c.owner_id = ${owner} and m.id = c.merge_id and ${isOldMerge}`);
+  await db
+    .delete(contactMerges)
+    .where(and(eq(contactMerges.ownerId, owner), lt(contactMerges.createdAt, before)));
 }
 
 /** Adds the tags of other contacts to the remaining contact. Returns the ids of the added tags. */
