@@ -93,7 +93,7 @@ test('staff see a subscription that the provider does not have, unless it belong
   ]);
 });
 
-test('staff do not see a subscription that starts during the daily comparison', async () => {
+test('the daily comparison does not report a subscription that starts while it runs', async () => {
   const before = await found();
   const context = world.context();
   const { payments } = context.services;
