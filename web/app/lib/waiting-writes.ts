@@ -58,24 +58,13 @@ export const rememberSentId = (temporaryId: string, id: string): void => void se
 
 /**
  * Returns the request with assigned instead of temporary ids. A form that was open while its record was sent
- * still has the temporary id.
+ * still has the temporary id. These ids are random, so replacing them in the text changes nothing else.
  */
 export function replaceSentIds(request: ApiRequest): ApiRequest {
   if (sentIds.size === 0) return request;
   const { path, body, whenOffline } = request;
-  const isJson = !(body instanceof FormData || body instanceof Blob);
-  return {
-    ...request,
-    path: replaceIdsIn(path),
-    ...(isJson && { body: replaceIdsIn(body) }),
-    ...(whenOffline && { whenOffline: replaceIdsIn(whenOffline) }),
-  };
-}
-
-/** Temporary ids are random, so replacing them in the text changes nothing else. */
-function replaceIdsIn<T>(value: T): T {
-  if (value === undefined) return value;
-  const text = JSON.stringify(value);
+  const isFile = body instanceof FormData || body instanceof Blob;
+  const text = JSON.stringify({ path, whenOffline, ...(!isFile && { body }) });
   const replaced = [...sentIds].reduce((result, [from, to]) => result.replaceAll(from, to), text);
-  return replaced === text ? value : JSON.parse(replaced);
+  return replaced === text ? request : { ...request, ...JSON.parse(replaced) };
 }
