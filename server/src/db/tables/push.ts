@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { PushPayload } from '#contract/push/push.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
+import { sessions } from './sign-in.ts';
 import { ownerColumn, users } from './users.ts';
 
 /** The VAPID keys with which this site identifies itself to push services; one row, created at the first start. */
@@ -40,9 +41,14 @@ export const pushSubscriptions = pgTable(
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
+    /** The session in which the browser subscribed. Null if it expired or the row is from before this column. */
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
-  (table) => [index('push_subscriptions_owner').on(table.ownerId)],
+  (table) => [
+    index('push_subscriptions_owner').on(table.ownerId),
+    index('push_subscriptions_session').on(table.sessionId),
+  ],
 );
 
 /** A notification for one device. The key makes sure that an event is sent to a device once. */

@@ -1,3 +1,3 @@
 export { queuePush } from './queue-push.ts';
-export { endAllNotifications } from './settings.ts';
+export { endAllNotifications, endNotificationsOfSession, endOtherNotifications } from './settings.ts';
 export { sealVapidKeys } from './vapid-keys.ts';

@@ -1,9 +1,10 @@
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultPushSettings, maxPushDevices, pushMessages } from '#contract/push/push.ts';
 import { createJobContext } from '../../core/job-context.ts';
 import { createPdf } from '../../gateways/documents/testing/files.ts';
 import { startPushService } from '../../gateways/push/testing/push-service.ts';
-import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
+import { type Member, type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
 import { uploadFileToDoor, vaultApiPath } from '../doors-vault/testing/vault.ts';
 import { revokeAllAccess } from '../sign-in/public.ts';
 import { deliverPushes, purgePushes } from './deliver-pushes.ts';
@@ -257,6 +258,38 @@ test('signing out everywhere and a new password by mail end the notifications on
     expect(await payloads(user.agent)).toEqual([]);
     expect(await deliver()).toBe(0);
   }
+});
+
+/** Lets the agent sign in on a second browser, with notifications. */
+async function addBrowser(agent: Member, name: string) {
+  const cookie = await world.signIn(agent.id);
+  const browser = { ...agent, as: (request: InjectOptions) => agent.as({ ...request, headers: { cookie } }) };
+  const device = service.subscription(name);
+  expect((await subscribe(browser, device)).statusCode).toBe(200);
+  return { ...browser, device };
+}
+
+test('ending one session ends the notifications of its browser and of no other', async () => {
+  const { agent, device } = await reader();
+  const lost = await addBrowser(agent, 'lost-phone');
+  const { sessions } = (await lost.as({ url: '/api/auth/sessions' })).json();
+  const { id } = sessions.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent);
+  const stranger = await world.member('AGENT');
+  const end = (member: Member) => member.as({ method: 'DELETE', url: `/api/auth/sessions/${id}` });
+  expect((await end(stranger)).statusCode).toBe(404);
+  expect(await deviceCount(agent)).toBe(2);
+  expect((await end(agent)).statusCode).toBe(200);
+  expect((await agent.as({ url: '/api/push' })).json().endpoints).toEqual([device.endpoint]);
+});
+
+test('a new password ends the notifications of all browsers except the one that changes it', async () => {
+  const { agent, device } = await reader();
+  await addBrowser(agent, 'old-phone');
+  const password = 'A-New-Door-2027!';
+  const payload = { currentPassword: testPassword, password, confirmPassword: password };
+  const changed = await agent.as({ method: 'POST', url: '/api/auth/change-password', payload });
+  expect(changed.statusCode).toBe(200);
+  expect((await agent.as({ url: '/api/push' })).json().endpoints).toEqual([device.endpoint]);
 });
 
 test('a user cannot unsubscribe another user’s device from notifications', async () => {

@@ -13,6 +13,8 @@ import { isPushService } from '../../gateways/push/push.ts';
 import {
   deleteAllPushSubscriptions,
   deletePushSubscription,
+  deletePushSubscriptionsExcept,
+  deletePushSubscriptionsOfSession,
   findPushEndpoints,
   insertPushSubscription,
   readPushSettings,
@@ -37,11 +39,11 @@ export function savePushSettings(context: OwnerContext, settings: PushSettings):
 
 /** Lets a browser receive the user's notifications. A repeated request changes nothing. */
 export function subscribeToPush(context: OwnerContext, subscription: SubscribePush): Promise<PushState> {
-  const { owner, services } = context;
+  const { owner, services, account } = context;
   if (!isPushService(subscription.endpoint, services.config.pushOrigins))
     throw appError('invalid', pushMessages.endpoint, { field: 'endpoint' });
   return inTransaction(context, async (transaction) => {
-    await insertPushSubscription(owner, transaction.db, subscription);
+    await insertPushSubscription(owner, transaction.db, { ...subscription, sessionId: account.sessionId });
     if ((await findPushEndpoints(owner, transaction.db)).length > maxPushDevices)
       throw appError('conflict', pushMessages.tooMany);
     await audit(transaction, { action: 'push.subscribe' });
@@ -57,6 +59,20 @@ export function unsubscribeFromPush(context: OwnerContext, endpoint: string): Pr
     return readPushState(transaction);
   });
 }
+
+/** Ends the notifications of the browser of a session. Call it before the session is deleted. */
+export const endNotificationsOfSession = (
+  { db }: Pick<Context, 'db'>,
+  owner: OwnerId,
+  sessionId: string,
+): Promise<void> => deletePushSubscriptionsOfSession(owner, db, sessionId);
+
+/** Ends the notifications of all browsers except that of the session. */
+export const endOtherNotifications = (
+  { db }: Pick<Context, 'db'>,
+  owner: OwnerId,
+  sessionId: string,
+): Promise<void> => deletePushSubscriptionsExcept(owner, db, sessionId);
 
 /** Ends the notifications of all browsers when they are signed out, because one of them may be lost. */
 export const endAllNotifications = ({ db }: Pick<Context, 'db'>, owner: OwnerId): Promise<void> =>

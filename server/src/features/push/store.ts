@@ -51,14 +51,19 @@ export async function findPushEndpoints(owner: OwnerId, db: Db): Promise<string[
  * Inserts a subscription. A browser belongs to the user who subscribed last, so this also deletes the
  * previous user's subscription.
  */
-export async function insertPushSubscription(owner: OwnerId, db: Db, { endpoint, keys }: SubscribePush) {
+export async function insertPushSubscription(
+  owner: OwnerId,
+  db: Db,
+  { endpoint, keys, sessionId }: SubscribePush & { sessionId: string },
+) {
+  const values = { ...keys, sessionId };
   await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.endpoint, endpoint), sql`owner_id <> ${owner}`));
   await db
     .insert(pushSubscriptions)
-    .values({ ownerId: owner, endpoint, ...keys })
-    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: keys });
+    .values({ ownerId: owner, endpoint, ...values })
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values });
 }
 
 export async function deletePushSubscription(owner: OwnerId, db: Db, endpoint: string): Promise<boolean> {
@@ -71,6 +76,19 @@ export async function deletePushSubscription(owner: OwnerId, db: Db, endpoint: s
 
 export async function deleteAllPushSubscriptions(owner: OwnerId, db: Db): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.ownerId, owner));
+}
+
+export async function deletePushSubscriptionsOfSession(owner: OwnerId, db: Db, sessionId: string) {
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.ownerId, owner), eq(pushSubscriptions.sessionId, sessionId)));
+}
+
+/** Also deletes subscriptions whose session is unknown. */
+export async function deletePushSubscriptionsExcept(owner: OwnerId, db: Db, sessionId: string) {
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.ownerId, owner), sql`session_id is distinct from ${sessionId}`));
 }
 
 export async function findPushSubscriptionIds(owner: OwnerId, db: Db): Promise<string[]> {

@@ -4,12 +4,13 @@ import { hashPassword } from '../../gateways/sign-in/sign-in.ts';
 import { assertCurrentPassword } from '../account/public.ts';
 import { forgetDevices, sendSecurityNotice } from '../account-security/public.ts';
 import { revokeAllDevicePasswords } from '../device-passwords/public.ts';
-import { endAllNotifications } from '../push/public.ts';
+import { endAllNotifications, endOtherNotifications } from '../push/public.ts';
 import { endPendingSignIns } from '../second-factor/public.ts';
 import { endAllSessions, endResetLinks, updatePassword } from './store.ts';
 
 /**
- * Changes the password, ends all other sessions and forgets all other devices. This browser stays signed in.
+ * Changes the password, ends all other sessions with their notifications, and forgets all other devices. This
+ * browser stays signed in.
  */
 export async function changePassword(
   context: OwnerContext,
@@ -26,6 +27,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.password);
   await inTransaction(context, async (transaction) => {
     await updatePassword(owner, transaction.db, passwordHash);
+    await endOtherNotifications(transaction, owner, context.account.sessionId);
     await endAllSessions(owner, transaction.db, context.account.sessionId);
     await forgetDevices(transaction, owner, device);
     await endResetLinks(owner, transaction.db);

@@ -3,7 +3,7 @@ import { describeDevice } from '../../core/caller.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
 import { deleteOldDevicesAndLinks, forgetDevices, sendSecurityNotice } from '../account-security/public.ts';
-import { endAllNotifications } from '../push/public.ts';
+import { endAllNotifications, endNotificationsOfSession } from '../push/public.ts';
 import { deleteExpiredSignIns } from '../second-factor/public.ts';
 import { deleteExpiredSessionsAndTokens, endAllSessions, endSession, findActiveSessions } from './store.ts';
 
@@ -33,6 +33,7 @@ export async function listSessionsWithIpAddresses({ db, owner, now }: OwnerConte
 
 export function endOwnSession(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
+    await endNotificationsOfSession(transaction, context.owner, id);
     orNotFound((await endSession(context.owner, transaction.db, id)) || undefined, 'The session');
     await sendSignOutNotice(transaction);
   });
