@@ -10,21 +10,26 @@ interface Props {
   /** The name of the feature, such as "Doors Vault". */
   feature: string;
   children: ReactNode;
+  /** What users without Agent Pro+ can still do, below the explanation. */
+  withoutPro?: ReactNode;
 }
 
 /** Shows its children only to users with Agent Pro+, and an explanation to others. The server checks, too. */
-export function ProGate({ feature, children }: Props) {
+export function ProGate({ feature, children, withoutPro }: Props) {
   const profile = useProfile();
   const { open } = usePanel();
   if (hasPro(profile)) return children;
   return (
-    <EmptyState
-      asPage
-      illustration="keys"
-      title={`${feature} comes with Pro+`}
-      action={canUpgradeToPro(profile) && <Button onClick={() => open('upgrade')}>Upgrade to Pro+</Button>}
-    >
-      {proRequiredMessage}
-    </EmptyState>
+    <>
+      <EmptyState
+        asPage
+        illustration="keys"
+        title={`${feature} comes with Pro+`}
+        action={canUpgradeToPro(profile) && <Button onClick={() => open('upgrade')}>Upgrade to Pro+</Button>}
+      >
+        {proRequiredMessage}
+      </EmptyState>
+      {withoutPro}
+    </>
   );
 }

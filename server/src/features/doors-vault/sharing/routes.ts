@@ -15,7 +15,7 @@ import {
 import { normalizeMailbox } from '#contract/email.ts';
 import { Id } from '#contract/id-schema.ts';
 import { SuccessResponse } from '#contract/problem.ts';
-import { agentProMembers, anyone } from '../../../core/access.ts';
+import { agentProMembers, anyone, desktopMembers } from '../../../core/access.ts';
 import type { RouteRateLimit } from '../../../plugins/rate-limits.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { isSecureRequest } from '../../../plugins/session.ts';
@@ -47,7 +47,10 @@ const mailLimit: RouteRateLimit = {
   message: shareMessages.mailBusy,
 };
 
-/** Routes for the owner of share links. */
+/**
+ * Routes for the owner of share links. Links stay open when the owner loses Agent Pro+, so the owner can still
+ * list them and turn them off.
+ */
 export const shareRoutes: Routes = (route) => {
   route.post(
     shares,
@@ -66,13 +69,13 @@ export const shareRoutes: Routes = (route) => {
 
   route.get(
     shares,
-    { access: agentProMembers, summary: 'Your share links', query: SharesQuery, answer: ShareList },
+    { access: desktopMembers, summary: 'Your share links', query: SharesQuery, answer: ShareList },
     async ({ context, query }) => ({ success, shares: await listShares(context, query) }),
   );
 
   route.delete(
     `${shares}/:id`,
-    { access: agentProMembers, summary: 'Turn off a share link', params: id, answer: ShareResponse },
+    { access: desktopMembers, summary: 'Turn off a share link', params: id, answer: ShareResponse },
     async ({ context, params }) => ({
       success,
       share: await revokeShare(context, params.id),

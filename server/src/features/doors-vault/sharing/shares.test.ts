@@ -193,6 +193,23 @@ describe('share links that do not work', () => {
     await expectClosed(apiOf(made));
   });
 
+  test('an agent who lost Agent Pro+ can still see the share links and turn them off, but not create any', async () => {
+    const made = await share({ folderId: door.id });
+    await world.services.database.sql`delete from waivers where person_id = ${agent.id}`;
+    const create = {
+      method: 'POST',
+      url: `${vaultApiPath}/shares`,
+      payload: { days: 7, folderId: door.id },
+    } as const;
+    expect((await agent.as(create)).statusCode).toBe(402);
+    const own = (await agent.as({ url: `${vaultApiPath}/shares` })).json().shares;
+    expect(own).toMatchObject([{ id: made.id, isOpen: true }]);
+    expect((await agent.as({ method: 'DELETE', url: `${vaultApiPath}/shares/${made.id}` })).statusCode).toBe(
+      200,
+    );
+    await expectClosed(apiOf(made));
+  });
+
   test('a share link does not work while its door or file is in the trash', async () => {
     const file = await uploadFileToDoor(agent, door.id, 'Survey.pdf', files.createPdf());
     const urls = [apiOf(await share({ folderId: door.id })), apiOf(await share({ fileId: file.id }))];

@@ -6,6 +6,7 @@ import { clickButton } from '../../../testing/press.ts';
 import { renderDesktop } from '../../../testing/render-desktop.tsx';
 import { doorsQuery } from '../api.ts';
 import { getUploadQueues } from '../files/uploads/upload-queues.ts';
+import { OpenShareLinks } from './open-share-links.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
 /** The share dialog of one demo door. */
@@ -116,4 +117,14 @@ test('a user sees an error if a share link cannot be created, and can retry', as
   connection.isBroken = false;
   clickButton('Create link');
   expect(await screen.findByText('Share link created.')).toBeTruthy();
+});
+
+test('a user without Agent Pro+ sees the share links that are still open and can turn them off', async () => {
+  const { sent } = await renderDesktop(<OpenShareLinks />);
+  expect(await screen.findByText('These share links are still open')).toBeTruthy();
+  clickButton('Disable link');
+  expect(await screen.findByText('Disable this link?')).toBeTruthy();
+  clickButton('Disable');
+  await waitFor(() => expect(screen.queryByText('These share links are still open')).toBeNull());
+  expect(sent.map(({ method }) => method)).toEqual(['DELETE']);
 });

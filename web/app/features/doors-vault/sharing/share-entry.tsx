@@ -26,7 +26,7 @@ export function ShareEntry({ share }: { share: Share }) {
   return (
     <li className={classes.entry} data-closed={!share.isOpen || undefined}>
       <Flex wrap="wrap" align="center" rowGap="xs" columnGap={8}>
-        <State share={share} />
+        <ShareState share={share} />
         {share.hasPassword && <StatusBadge icon={IconLock}>Password</StatusBadge>}
         <Box component="span" c="dimmed" fz="sm">
           Created {formatDate(share.createdAt)}
@@ -49,7 +49,7 @@ export function ShareEntry({ share }: { share: Share }) {
   );
 }
 
-function State({ share: { isOpen, revokedAt, expiresAt } }: { share: Share }) {
+export function ShareState({ share: { isOpen, revokedAt, expiresAt } }: { share: Share }) {
   if (isOpen) {
     return (
       <StatusBadge tone="good" icon={IconCircleCheck}>
@@ -64,10 +64,8 @@ function State({ share: { isOpen, revokedAt, expiresAt } }: { share: Share }) {
   );
 }
 
-function OpenLink({ share }: { share: Share }) {
+export function DisableLinkButton({ share }: { share: Share }) {
   const { mutateAsync: revoke } = useRevokeShare();
-  const [isMailing, mail] = useDisclosure();
-  const address = new URL(share.url, window.location.origin).href;
 
   async function disable() {
     const isDone = await confirm({
@@ -80,6 +78,16 @@ function OpenLink({ share }: { share: Share }) {
     if (isDone) vaultToasts.done(shareMessages.revoked);
   }
 
+  return (
+    <Button variant="subtle" color="coral" onClick={() => void disable()}>
+      Disable link
+    </Button>
+  );
+}
+
+function OpenLink({ share }: { share: Share }) {
+  const [isMailing, mail] = useDisclosure();
+  const address = new URL(share.url, window.location.origin).href;
   return (
     <>
       <div className={classes.link}>
@@ -114,9 +122,7 @@ function OpenLink({ share }: { share: Share }) {
         >
           Email link
         </Button>
-        <Button variant="subtle" color="coral" onClick={() => void disable()}>
-          Disable link
-        </Button>
+        <DisableLinkButton share={share} />
       </div>
       {isMailing && <EmailShareLink share={share} onSent={mail.close} />}
     </>
