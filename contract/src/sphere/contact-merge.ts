@@ -36,7 +36,10 @@ type Value = ContactData[SingleValueKey];
 
 const firstOf = (values: readonly Value[]): Value => values.find((value) => value !== null) ?? null;
 
-/** Joins all different texts, or returns only the first one if together they are too long. */
+/**
+ * Joins all different texts, or returns only the first one if together they are too long. Then
+ * `findNotesThatDoNotFit` returns the others.
+ */
 function joinTexts(values: readonly Value[]): Value {
   const text = [...new Set(values.filter((value) => value !== null))].join('\n\n');
   return text.length > contactLimits.notes ? firstOf(values) : text || null;
@@ -75,4 +78,15 @@ export function mergeContactData(
   });
   const contactMethods = severalKeys.map((key) => mergeContactMethods(key, all, picked));
   return Object.assign(singles, ...contactMethods) as ContactData;
+}
+
+/** The notes of merged contacts that did not fit into the merged notes. Notes that the user picked replace all. */
+export function findNotesThatDoNotFit(
+  others: readonly ContactData[],
+  merged: ContactData,
+  picked: MergeFieldValues = {},
+): string[] {
+  if (picked.notes !== undefined) return [];
+  const notes = new Set(others.map((contact) => contact.notes ?? ''));
+  return [...notes].filter((text) => !merged.notes?.includes(text) && text !== '');
 }

@@ -83,6 +83,7 @@ export const DuplicateGroups = z.object({
 export const mergeMessages = {
   self: 'Please choose two different contacts',
   undone: 'This merge was already undone',
+  mergedAgain: 'The contact was merged again since. Please undo that merge first.',
   tooLate: 'This merge can no longer be undone',
 } as const;
 

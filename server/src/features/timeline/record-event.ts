@@ -76,23 +76,22 @@ interface TimelineMerge {
   mergedIds: readonly string[];
   /** The names of the merged contacts. */
   names: readonly string[];
+  /** Notes of the merged contacts that do not fit into the notes of the remaining one. */
+  notes: readonly string[];
 }
 
-/** Gives the remaining contact the timelines of the merged ones, and an event that names them. */
+/**
+ * Gives the remaining contact the timelines of the merged ones, an event that names them, and an entry for
+ * each of their notes that it has no room for.
+ */
 export async function mergeTimelines({ db, owner, now }: OwnerScope, merge: TimelineMerge): Promise<void> {
-  const { mergeId, remainingId, names } = merge;
+  const { mergeId, remainingId, names, notes } = merge;
   await linkEntriesToRemainingContact(owner, db, merge);
-  await insertTimelineEvent(owner, db, {
-    kind: 'merged',
-    subject: names.join(', '),
-    body: '',
-    happenedAt: now,
-    contactIds: [remainingId],
-    clientName: '',
-    transactionId: null,
-    doorId: null,
-    mergeId,
-  });
+  const links = { contactIds: [remainingId], clientName: '', transactionId: null, doorId: null, mergeId };
+  const event = { ...links, happenedAt: now };
+  for (const body of notes)
+    await insertTimelineEvent(owner, db, { ...event, kind: 'note', subject: null, body });
+  await insertTimelineEvent(owner, db, { ...event, kind: 'merged', subject: names.join(', '), body: '' });
 }
 
 /** Undoes `mergeTimelines`. Entries logged since the merge stay with the remaining contact. */

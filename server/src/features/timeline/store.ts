@@ -142,7 +142,7 @@ export async function updateEntryLinkTimes(
 }
 
 export interface RecordedEvent {
-  kind: RecordedEventKind;
+  kind: RecordedEventKind | 'note';
   subject: string | null;
   body: string;
   happenedAt: Date;

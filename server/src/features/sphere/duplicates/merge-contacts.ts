@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mergeContactData } from '#contract/sphere/contact-merge.ts';
+import { findNotesThatDoNotFit, mergeContactData } from '#contract/sphere/contact-merge.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import {
   computeMergedValues,
@@ -9,6 +9,7 @@ import {
 import type { Contact } from '#contract/sphere/sphere.ts';
 import {
   type MergeContacts,
+  mergeMessages,
   mergeUndoCutoff,
   validateMergeUndo,
 } from '#contract/sphere/sphere-duplicates.ts';
@@ -34,6 +35,7 @@ import {
   deleteMergedContacts,
   findOwnersOfMergesBefore,
   insertMerge,
+  isMergedContact,
   markMergeUndone,
   moveTaskLinks,
   moveTransactionLinks,
@@ -71,6 +73,7 @@ export async function mergeContacts(
       remainingId: keepId,
       mergedIds: mergeIds,
       names: others.map(contactNameOf),
+      notes: findNotesThatDoNotFit(others, facts, chosen),
     });
     await softDeleteContacts(owner, db, mergeIds, { deletedAt: now, mergeId });
     await audit(transaction, { action: 'contact.merge', subject: keepId, details: { count: others.length } });
@@ -129,6 +132,8 @@ export function undoMerge(context: OwnerContext, id: string): Promise<void> {
     const merge = orNotFound(await readMergeForUpdate(owner, db, id), 'The merge');
     const problem = validateMergeUndo(merge, now);
     if (problem) throw appError('conflict', problem);
+    if (merge.remainingId && (await isMergedContact(owner, db, merge.remainingId)))
+      throw appError('conflict', mergeMessages.mergedAgain);
     await undoMergeInTransaction(transaction, id, merge);
     await audit(transaction, { action: 'contact.undo-merge', subject: merge.remainingId ?? id });
   });

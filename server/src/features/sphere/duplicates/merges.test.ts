@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contactLimits } from '#contract/sphere/contact-limits.ts';
 import { groupDuplicates } from '#contract/sphere/duplicate-groups.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import {
@@ -160,6 +161,36 @@ test('undoing a merge restores all merged contacts', async () => {
   expect((await get('/contacts', { page: '1' })).json().total).toBe(4);
   const again = await call('POST', `/merges/${mergeId}/undo`);
   expect([again.statusCode, again.json().error]).toEqual([409, mergeMessages.undone]);
+});
+
+test('notes that are too long together stay: those of the merged contact become an entry in the timeline', async () => {
+  const { add, merge, call, read, member } = await newSphere();
+  const [short, long] = ['Two dogs', 'x'.repeat(contactLimits.notes)];
+  const remaining = await add('Ada', 'Smith', { notes: short });
+  const other = await add('Adele', 'Smith', { notes: long });
+  const readNotes = async (contactId: string) =>
+    (await member.as({ url: '/api/timeline', query: { contactId, kind: 'note' } })).json().entries;
+  const answer = (await merge(remaining.id, [other.id])).json();
+  expect(answer.contact.notes).toBe(short);
+  expect(await readNotes(remaining.id)).toMatchObject([{ kind: 'note', body: long }]);
+  await call('POST', `/merges/${answer.mergeId}/undo`);
+  expect(await readNotes(remaining.id)).toEqual([]);
+  expect((await read(other.id)).notes).toBe(long);
+});
+
+test('when a merged contact was merged again, the later merge must be undone first', async () => {
+  const { add, merge, call, read, deal } = await newSphere();
+  const [a, b, c] = [await add('Ada', 'Smith'), await add('Bea', 'Smith'), await add('Cleo', 'Smith')];
+  const dealId = await deal('A Trust', '1 First St');
+  await call('POST', `/contacts/${b.id}/links`, { kind: 'transaction', id: dealId });
+  const first = (await merge(a.id, [b.id])).json();
+  const second = (await merge(c.id, [a.id])).json();
+  const tooEarly = await call('POST', `/merges/${first.mergeId}/undo`);
+  expect([tooEarly.statusCode, tooEarly.json().error]).toEqual([409, mergeMessages.mergedAgain]);
+  for (const { mergeId } of [second, first])
+    expect((await call('POST', `/merges/${mergeId}/undo`)).statusCode).toBe(200);
+  const linked = async (id: string) => (await read(id)).transactions.length;
+  expect([await linked(a.id), await linked(b.id), await linked(c.id)]).toEqual([0, 1, 0]);
 });
 
 test('undoing a merge keeps changes that the agent made after it', async () => {

@@ -79,6 +79,13 @@ export async function readMergeForUpdate(owner: OwnerId, db: Db, id: string) {
   return row;
 }
 
+/** Whether the contact is hidden because it was merged into another one. */
+export async function isMergedContact(owner: OwnerId, db: Db, id: string): Promise<boolean> {
+  const rows = await db.execute(sql`
+    select id from contacts where owner_id = ${owner} and id = ${id} and merge_id is not null`);
+  return rows.length > 0;
+}
+
 export async function markMergeUndone(owner: OwnerId, db: Db, id: string, now: Date): Promise<void> {
   await db
     .update(contactMerges)

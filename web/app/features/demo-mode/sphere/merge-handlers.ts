@@ -1,5 +1,5 @@
 import { foldForSearch } from '#contract/fold.ts';
-import { mergeContactData } from '#contract/sphere/contact-merge.ts';
+import { findNotesThatDoNotFit, mergeContactData } from '#contract/sphere/contact-merge.ts';
 import { applyContactMethodInput } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { groupDuplicates, maxDuplicateGroups } from '#contract/sphere/duplicate-groups.ts';
@@ -12,6 +12,7 @@ import type { Contact } from '#contract/sphere/sphere.ts';
 import {
   createContactIdentity,
   MergeContacts,
+  mergeMessages,
   validateMergeUndo,
 } from '#contract/sphere/sphere-duplicates.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
@@ -51,10 +52,15 @@ export const mergeHandlers = [
     const times = { undoneAt: undoneAt ? new Date(undoneAt) : null, createdAt: new Date(createdAt) };
     const problem = validateMergeUndo(times, new Date());
     if (problem) throwApiProblem('conflict', problem);
+    if (isMergedContact(state, found.targetId)) throwApiProblem('conflict', mergeMessages.mergedAgain);
     undoMerge(found);
     return { success };
   }),
 ];
+
+/** Whether the contact is hidden because it was merged into another one. */
+const isMergedContact = ({ sphere }: DemoState, id: string): boolean =>
+  [...sphere.merges.values()].some(({ undoneAt, mergedIds }) => undoneAt === null && mergedIds.includes(id));
 
 /** Undoes a merge; changes made since the merge stay. */
 export function undoMerge(merge: StoredMerge): void {
@@ -84,13 +90,14 @@ function merge(state: DemoState, { keepId: targetId, mergeIds, fields: chosen = 
       state,
       targetId,
       merged.map((one) => ({ id: one.id, name: contactNameOf(one) })),
+      findNotesThatDoNotFit(merged, facts, chosen),
     ),
   ];
   state.contacts = state.contacts.filter((one) => !merged.includes(one));
   undos.push(mergeData(state, target, merged, facts), () => {
     state.contacts = [...state.contacts, ...merged];
   });
-  state.sphere.merges.set(mergeId, { targetId, createdAt, undoneAt: null, undos });
+  state.sphere.merges.set(mergeId, { targetId, mergedIds: mergeIds, createdAt, undoneAt: null, undos });
   return { success, contact: toApiContact(state, targetId), mergeId, message: 'Contacts merged.' };
 }
 

@@ -17,6 +17,7 @@ export type UndoFunction = () => void;
 
 export interface StoredMerge {
   targetId: string;
+  mergedIds: readonly string[];
   createdAt: string;
   undoneAt: string | null;
   undos: UndoFunction[];

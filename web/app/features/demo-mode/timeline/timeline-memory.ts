@@ -22,8 +22,8 @@ export const getTimelineEntries = memoizePerDemo((state): StoredTimelineEntry[] 
 );
 
 interface DemoEvent {
-  kind: RecordedEventKind;
-  subject: string;
+  kind: RecordedEventKind | 'note';
+  subject: string | null;
   body?: string;
   contactIds?: readonly string[];
   clientName?: string;
@@ -83,13 +83,14 @@ export function recordReceivedFiles(
 }
 
 /**
- * Links the entries of merged contacts to the remaining contact. Returns a function that undoes this; entries
- * logged after the merge stay with the remaining contact.
+ * Links the entries of merged contacts to the remaining contact, and logs their notes that it has no room for.
+ * Returns a function that undoes this; entries logged after the merge stay with the remaining contact.
  */
 export function mergeTimelines(
   state: DemoState,
   targetId: string,
   merged: readonly { id: string; name: string }[],
+  notes: readonly string[],
 ): () => void {
   const entries = getTimelineEntries(state);
   const mergedIds = merged.map(({ id }) => id);
@@ -97,10 +98,14 @@ export function mergeTimelines(
     ({ contactIds }) => !contactIds.includes(targetId) && contactIds.some((id) => mergedIds.includes(id)),
   );
   for (const { contactIds } of received) contactIds.push(targetId);
+  const contactIds = [targetId];
+  const added = notes.map((body) =>
+    recordTimelineEvent(state, { kind: 'note', subject: null, body, contactIds }),
+  );
   const subject = merged.map(({ name }) => name).join(', ');
-  const event = recordTimelineEvent(state, { kind: 'merged', subject, contactIds: [targetId] });
+  added.push(recordTimelineEvent(state, { kind: 'merged', subject, contactIds }));
   return () => {
-    for (const entry of event ? [...received, event] : received)
+    for (const entry of [...received, ...added.filter((one) => one !== undefined)])
       entry.contactIds = entry.contactIds.filter((id) => id !== targetId);
     removeUnlinkedEntries(state);
   };
