@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Day, toDay } from '../day.ts';
-import { calculateSeriesStart, findNextDayInSeries, findNextTaskDay, type Recurrence } from './recurrence.ts';
+import { calculateSeries, findNextDayInSeries, findNextTaskDay, type Recurrence } from './recurrence.ts';
 
 /** The first days of a series, each computed from the one before. */
 function daysOf(recurrence: Recurrence, start: string, count: number): string[] {
@@ -53,7 +53,19 @@ test('each day of a series is later than the one before, and no day of the serie
   }
 });
 
-const weekly = { day: toDay('2026-11-16'), recurrence: 'weekly', seriesStart: toDay('2026-11-02') } as const;
+const weekly = {
+  day: toDay('2026-11-16'),
+  recurrence: 'weekly',
+  seriesStart: toDay('2026-11-02'),
+  movedFrom: null,
+} as const;
+const moveTo = (task: Parameters<typeof calculateSeries>[0], day: string) => ({
+  ...task,
+  ...calculateSeries(task, { day: toDay(day) }),
+  day: toDay(day),
+});
+const calculateSeriesStart = (...given: Parameters<typeof calculateSeries>) =>
+  calculateSeries(...given).seriesStart;
 
 test('a late completion skips the missed days of the series, and an early completion keeps the next day', () => {
   expect(findNextTaskDay(weekly, toDay('2026-11-17'))).toBe('2026-11-23');
@@ -65,6 +77,13 @@ test('a late completion skips the missed days of the series, and an early comple
 test('a task postponed to another day keeps the days of its series', () => {
   const postponed = { ...weekly, day: toDay('2026-11-18') };
   expect(findNextTaskDay(postponed, toDay('2026-11-18'))).toBe('2026-11-23');
+});
+
+test('a task moved to an earlier day and completed there does not return on its former day', () => {
+  const earlier = moveTo(weekly, '2026-11-14');
+  expect(findNextTaskDay(earlier, toDay('2026-11-14'))).toBe('2026-11-23');
+  expect(findNextTaskDay(moveTo(earlier, '2026-11-12'), toDay('2026-11-12'))).toBe('2026-11-23');
+  expect(findNextTaskDay(moveTo(earlier, '2026-11-25'), toDay('2026-11-25'))).toBe('2026-11-30');
 });
 
 test('changing only the day postpones one task, and changing the recurrence too moves the series', () => {
@@ -81,6 +100,7 @@ test('changing the title of a task on the 30th does not move its series from the
     day: toDay('2026-11-30'),
     recurrence: 'monthly',
     seriesStart: toDay('2026-10-31'),
+    movedFrom: null,
   } as const;
   expect(calculateSeriesStart(clamped, { day: toDay('2026-11-30'), recurrence: 'monthly' })).toBe(
     '2026-10-31',

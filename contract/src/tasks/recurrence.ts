@@ -24,27 +24,37 @@ interface RecurringTask {
   day: Day;
   recurrence: Recurrence | null;
   seriesStart: Day | null;
+  /** The day of the series from which the task was moved, or null. */
+  movedFrom: Day | null;
 }
+
+const laterOf = (one: Day, other: Day): Day => (one > other ? one : other);
 
 /**
  * The day of the next task after one was completed. The next task is never today or earlier, so it skips
- * missed days.
+ * missed days. It also skips the day from which the completed task was moved to an earlier one.
  */
-export function findNextTaskDay({ day, recurrence, seriesStart }: RecurringTask, today: Day): Day | null {
+export function findNextTaskDay(task: RecurringTask, today: Day): Day | null {
+  const { day, recurrence, seriesStart, movedFrom } = task;
   if (recurrence === null) return null;
-  return findNextDayInSeries(recurrence, seriesStart ?? day, day > today ? day : today);
+  return findNextDayInSeries(recurrence, seriesStart ?? day, laterOf(laterOf(day, movedFrom ?? day), today));
 }
 
 /**
- * The start of the series after a change. A request with only a new day postpones one task. A request with a
- * new day and a recurrence moves the whole series.
+ * The series after a change. A request with only a new day moves one task. A request with a new day and a
+ * recurrence moves the whole series.
  */
-export function calculateSeriesStart(
+export function calculateSeries(
   before: RecurringTask,
   changes: { day?: Day | undefined; recurrence?: Recurrence | null | undefined },
-): Day | null {
+): Pick<RecurringTask, 'seriesStart' | 'movedFrom'> {
   const { day = before.day, recurrence = before.recurrence } = changes;
-  if (recurrence === null) return null;
-  const movesSeries = changes.recurrence !== undefined && day !== before.day;
-  return movesSeries || recurrence !== before.recurrence ? day : before.seriesStart;
+  if (recurrence === null) return { seriesStart: null, movedFrom: null };
+  const isMoved = day !== before.day;
+  if (recurrence !== before.recurrence || (isMoved && changes.recurrence !== undefined))
+    return { seriesStart: day, movedFrom: null };
+  return {
+    seriesStart: before.seriesStart,
+    movedFrom: isMoved ? (before.movedFrom ?? before.day) : before.movedFrom,
+  };
 }

@@ -21,6 +21,8 @@ export const tasks = pgTable(
     recurrence: text('recurrence', { enum: recurrences }),
     /** The day from which the recurrence counts, so that the 31st returns after a shorter month. */
     seriesStart: date('series_start', { mode: 'string' }).$type<Day>(),
+    /** The day of the series from which the task was moved. */
+    movedFrom: date('moved_from', { mode: 'string' }).$type<Day>(),
     /**
      * The completed task that this one follows. It is unique, so that a completion creates only one
      * successor.

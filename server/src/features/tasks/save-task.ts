@@ -1,4 +1,4 @@
-import { calculateSeriesStart } from '#contract/tasks/recurrence.ts';
+import { calculateSeries } from '#contract/tasks/recurrence.ts';
 import { type CreateTask, type Task, taskMessages, type UpdateTask } from '#contract/tasks/tasks.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext, type RecordContext } from '../../core/context.ts';
@@ -50,8 +50,8 @@ export function updateTask(
       });
     }
     if (!areOwn) throw unknownLinkError();
-    const seriesStart = calculateSeriesStart(before, changes);
-    await updateTaskRow(owner, db, id, { ...changes, seriesStart, updatedAt: now });
+    const series = calculateSeries(before, changes);
+    await updateTaskRow(owner, db, id, { ...changes, ...series, updatedAt: now });
     await audit(transaction, { action: 'task.update', subject: id });
     return readTask(transaction, id);
   });

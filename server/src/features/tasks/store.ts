@@ -13,7 +13,7 @@ export type TaskRow = typeof tasks.$inferSelect;
 /** Every field of the contract. A field without a column does not compile. */
 type NewTask = Pick<
   typeof tasks.$inferInsert,
-  keyof CreateTask | 'seriesStart' | 'previousId' | 'createdAt' | 'updatedAt'
+  keyof CreateTask | 'seriesStart' | 'movedFrom' | 'previousId' | 'createdAt' | 'updatedAt'
 >;
 
 const ownTasks = (owner: OwnerId): SQL => sql`${tasks.ownerId} = ${owner} and ${tasks.deletedAt} is null`;

@@ -128,6 +128,14 @@ test('two tabs that complete a recurring task at once create only one next task'
   expect((await titles()).filter((title: string) => title === 'Report')).toHaveLength(1);
 });
 
+test('a recurring task that is moved to an earlier day and completed continues after its former day', async () => {
+  const { id } = await create({ title: 'Market update', day: '2026-11-23', recurrence: 'weekly' });
+  expect((await put(id, { day: '2026-11-21' })).json().task.seriesStart).toBe('2026-11-23');
+  const { next } = (await post(id, 'complete')).json();
+  expect(next).toMatchObject({ day: '2026-11-30', seriesStart: '2026-11-23' });
+  expect((await post(next.id, 'complete')).json().next.day).toBe('2026-12-07');
+});
+
 test('reopening a recurring task removes the next task, which a new completion creates again', async () => {
   const member = await world.member('AGENT');
   const { id } = await create({ title: 'Report', recurrence: 'daily' }, member);

@@ -4,7 +4,7 @@ import { slugOf } from '#contract/slug.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { findCallablePhone } from '#contract/sphere/do-not-call.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import { calculateSeriesStart, findNextTaskDay } from '#contract/tasks/recurrence.ts';
+import { calculateSeries, findNextTaskDay } from '#contract/tasks/recurrence.ts';
 import {
   CreateTask,
   type Task,
@@ -48,7 +48,16 @@ export const toCallableContact = (contact: Contact) => ({
 /** Converts a task to the API's format, with the names of linked records. */
 export const toTask =
   (state: DemoState) =>
-  ({ contactId, transactionId, doorId, previousId: _, deletedAt: __, ...task }: StoredTask): Task => {
+  (stored: StoredTask): Task => {
+    const {
+      contactId,
+      transactionId,
+      doorId,
+      movedFrom: _,
+      previousId: __,
+      deletedAt: ___,
+      ...task
+    } = stored;
     const contact = contactOf(state, contactId);
     const deal = dealOf(state, transactionId);
     const door = doorOf(state, doorId);
@@ -98,8 +107,8 @@ function assertLinks(state: DemoState, { contactId, transactionId, doorId }: Upd
 
 function fieldsOf(state: DemoState, { version: _, ...input }: UpdateTask, before: StoredTask | undefined) {
   assertLinks(state, input);
-  if (before) return { ...input, seriesStart: calculateSeriesStart(before, input) };
-  const created = { previousId: null, completedAt: null, deletedAt: null };
+  if (before) return { ...input, ...calculateSeries(before, input) };
+  const created = { movedFrom: null, previousId: null, completedAt: null, deletedAt: null };
   return { ...input, ...created, seriesStart: input.recurrence ? (input.day as Day) : null };
 }
 
@@ -113,7 +122,14 @@ function completeTask(state: DemoState, id: string) {
     updateRecord(task, { completedAt: isoNow(), updatedAt: isoNow() });
     const day = findNextTaskDay(task, state.world.today);
     if (day && !nextOf(state, id))
-      state.tasks.push({ ...task, ...newRecordFields(), completedAt: null, day, previousId: id });
+      state.tasks.push({
+        ...task,
+        ...newRecordFields(),
+        completedAt: null,
+        day,
+        movedFrom: null,
+        previousId: id,
+      });
   }
   const next = nextOf(state, id);
   return { success, task: toTask(state)(task), next: next && !next.deletedAt ? toTask(state)(next) : null };
