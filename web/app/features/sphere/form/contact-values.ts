@@ -149,7 +149,10 @@ export const validateContactForm = (today: Day, before?: Contact) => (values: Co
   if (!before) return errors;
   const isBlankName = (field: string) =>
     nameFieldKeys.some((key) => key === field && values[key].trim() === '');
-  const others = Object.entries(errors).filter(([field]) => !isBlankName(field));
+  // Unchanged fields are not sent. A merge or an import may have given the contact more tags than a save may.
+  const changed = findChangedContactFields(contactValuesOf(before), values, today);
+  const isSent = (path: string) => (path.split('.')[0] ?? path) in changed;
+  const others = Object.entries(errors).filter(([path]) => isSent(path) && !isBlankName(path));
   return { ...Object.fromEntries(others), ...nameErrors(before, values) };
 };
 
