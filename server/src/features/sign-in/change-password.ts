@@ -59,10 +59,10 @@ export async function replacePasswordAndRevokeAccess(
  * their passwords.
  */
 export async function revokeAllAccess(context: Context, owner: OwnerId): Promise<void> {
+  await endAllNotifications(context, owner);
   await endAllSessions(owner, context.db);
   await forgetDevices(context, owner);
   await revokeAllDevicePasswords(context, owner);
-  await endAllNotifications(context, owner);
   await endResetLinks(owner, context.db);
   await endPendingSignIns(context, owner);
 }

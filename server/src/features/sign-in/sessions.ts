@@ -50,9 +50,9 @@ function sendSignOutNotice(context: OwnerContext): Promise<void> {
 
 export function signOutEverywhere(context: OwnerContext): Promise<void> {
   return inTransaction(context, async (transaction) => {
+    await endAllNotifications(transaction, context.owner);
     await endAllSessions(context.owner, transaction.db);
     await forgetDevices(transaction, context.owner);
-    await endAllNotifications(transaction, context.owner);
     await sendSignOutNotice(transaction);
     await audit(transaction, { action: 'account.sign-out-everywhere', subject: context.owner });
   });
