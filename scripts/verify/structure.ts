@@ -50,7 +50,7 @@ const mayMakeOwner = new RegExp(
     'features/brokerage/(invitations|office|seats)/store',
     'features/doors-vault/(checks|sharing|trash|uploads)/store',
     'features/follow-ups/store',
-    'features/sphere/settings/store',
+    'features/sphere/(duplicates|settings)/store',
   ].join('|')})\\.ts$|\\.test\\.ts$|/testing/`,
 );
 

@@ -93,10 +93,13 @@ test('the contact form accepts common date formats, with or without a year', asy
 });
 
 test('a contact that was saved after its dialog was closed does not close the next dialog', async () => {
-  const answer = Promise.withResolvers<unknown>();
+  let answer: (contact: unknown) => void = () => undefined;
+  const saved = new Promise<unknown>((resolve) => {
+    answer = resolve;
+  });
   const { router } = await renderDesktop(<PanelHost />, {
     path: '/ava.brooks?panel=contact',
-    respond: ({ method }) => (method === 'POST' ? answer.promise : undefined),
+    respond: ({ method }) => (method === 'POST' ? saved : undefined),
   });
   await screen.findByRole('dialog', { name: 'Add contact' });
   fillField(/^First Name/, 'Nia');
@@ -107,7 +110,7 @@ test('a contact that was saved after its dialog was closed does not close the ne
   await waitFor(() => expect(router.state.location.search).toBe(''));
   await act(() => router.navigate('/ava.brooks?panel=contact'));
   await screen.findByRole('dialog', { name: 'Add contact' });
-  answer.resolve({ success: true, contact: createBlankContact('nia', '2026-11-17T15:00:00Z'), message: '' });
+  answer({ success: true, contact: createBlankContact('nia', '2026-11-17T15:00:00Z'), message: '' });
   expect(await screen.findByText('Contact Saved')).toBeTruthy();
   expect(router.state.location.search).toBe('?panel=contact');
 });
