@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { queuedByUserHeader } from '#contract/account/queued-by-user-header.ts';
+import { pageUserHeader } from '#contract/account/page-user-header.ts';
 import { createSphereClient } from '../features/sphere/testing/sphere-client.ts';
 import { type Member, type TestApp, testApp } from '../testing/test-app.ts';
 
@@ -73,7 +73,7 @@ test('a change made offline is saved only while the user who made it is signed i
     member.as({
       method: 'POST',
       url: '/api/abundance-sphere/contacts',
-      headers: { [queuedByUserHeader]: queuedFor.id, 'idempotency-key': 'waited' },
+      headers: { [pageUserHeader]: queuedFor.id, 'idempotency-key': 'waited' },
       payload: { firstName: 'Maribel', lastName: 'Okafor' },
     });
   const refused = await add(other, maker);
@@ -81,4 +81,31 @@ test('a change made offline is saved only while the user who made it is signed i
   expect((await other.as(list)).json().total).toBe(0);
   expect((await add(maker, maker)).statusCode).toBe(200);
   expect((await maker.as(list)).json().total).toBe(1);
+});
+
+test('the open page of a user can neither read nor save after another user signed in in that browser', async () => {
+  const [earlier, later] = [await world.member('AGENT'), await cachedMember()];
+  const fromPageOfEarlier = { headers: { [pageUserHeader]: earlier.id } };
+  const read = await later.as({ ...list, ...fromPageOfEarlier });
+  expect([read.statusCode, read.json().code]).toEqual([401, 'not_signed_in']);
+  expect(read.body).not.toContain('Rosa');
+  const saved = await later.as({
+    method: 'PUT',
+    url: '/api/profile',
+    ...fromPageOfEarlier,
+    payload: { firstName: 'Earlier' },
+  });
+  expect([saved.statusCode, saved.json().code]).toEqual([401, 'not_signed_in']);
+  expect((await later.as({ ...list, headers: { [pageUserHeader]: later.id } })).statusCode).toBe(200);
+});
+
+test('a waiting change of an app that was loaded before the update also names its user', async () => {
+  const [maker, other] = [await world.member('AGENT'), await world.member('AGENT')];
+  const refused = await other.as({
+    method: 'POST',
+    url: '/api/abundance-sphere/contacts',
+    headers: { 'x-queued-for': maker.id, 'idempotency-key': 'earlier' },
+    payload: { firstName: 'Maribel', lastName: 'Okafor' },
+  });
+  expect(refused.statusCode).toBe(401);
 });

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { queuedByUserHeader } from '#contract/account/queued-by-user-header.ts';
+import { pageUserHeader } from '#contract/account/page-user-header.ts';
 import type { Account, Services } from '../core/context.ts';
 import { appError } from '../core/errors.ts';
 import { sessionLifetimeSeconds } from '../gateways/sign-in/options.ts';
@@ -42,13 +42,14 @@ export async function sessionPlugin(app: FastifyInstance, services: Services): P
     const verifiedAccount = accountOf(cookie, now, reply);
     if (!cachedAccount) {
       request.account = await verifiedAccount;
-      refuseChangesOfOthers(request);
+      refusePagesOfOthers(request);
       return;
     }
     // The route handler awaits this promise and gets the error. This line only prevents an unhandled
     // rejection.
     verifiedAccount.catch(() => undefined);
     request.account = cachedAccount;
+    refusePagesOfOthers(request);
     request.verifiedAccount = verifiedAccount;
   });
 
@@ -92,11 +93,18 @@ export const isSecureRequest = ({ config }: Services): boolean =>
 const needsAccount = (request: FastifyRequest) =>
   isApiCall(request) || (request.routeOptions.url?.startsWith('/media/') ?? false);
 
-/** Refuses a change that waited in the browser while another person signed in there. */
-function refuseChangesOfOthers({ account, headers }: FastifyRequest): void {
-  const personId = headers[queuedByUserHeader];
-  if (personId !== undefined && account && personId !== account.id)
-    throw appError('not_signed_in', 'Please sign in again to send your changes.');
+/** The name of the header in browsers that loaded the app before the update; they use it for waiting changes. */
+const earlierPageUserHeader = 'x-queued-for';
+
+/** Refuses a request from a page of one user if another one has signed in since, in another tab or while offline. */
+function refusePagesOfOthers({ account, headers, method }: FastifyRequest): void {
+  const pageUser = headers[pageUserHeader] ?? headers[earlierPageUserHeader];
+  if (pageUser === undefined || !account || pageUser === account.id) return;
+  const isRead = method === 'GET' || method === 'HEAD';
+  throw appError(
+    'not_signed_in',
+    isRead ? 'Please sign in to continue.' : 'Please sign in again to send your changes.',
+  );
 }
 
 /** Refuses writes from pages of other sites. Browsers always send the page's origin. */

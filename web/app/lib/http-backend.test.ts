@@ -1,12 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiProblem, problemMessage } from './api-problem.ts';
 import { httpBackend } from './http-backend.ts';
+import { setPageUser } from './page-user.ts';
 
 const stubResponse = (status: number, body: string) =>
   vi.stubGlobal('fetch', async () => new Response(body, { status }));
 const getProfile = () => httpBackend.send({ method: 'GET', path: '/api/profile' });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setPageUser(undefined);
+});
 
 test('an API response is parsed as JSON', async () => {
   stubResponse(200, '{"firstName":"Ava"}');
@@ -71,4 +75,21 @@ test('an API call omits undefined query parameters', async () => {
   });
   await httpBackend.send({ method: 'GET', path: '/api/users', query: { page: 2, search: undefined } });
   expect(urls).toEqual(['/api/users?page=2']);
+});
+
+test('every request of a page names its user, except those that ask or change who is signed in', async () => {
+  const named: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_path: string, { headers }: RequestInit) => {
+    named.push(new Headers(headers).get('x-page-user'));
+    return Response.json({});
+  });
+  const send = (method: 'GET' | 'POST', path: string) => httpBackend.send({ method, path });
+  setPageUser('ava');
+  await send('GET', '/api/tasks');
+  await send('POST', '/api/tasks');
+  await send('POST', '/api/auth/sign-in/email');
+  await send('GET', '/api/session');
+  setPageUser(undefined);
+  await send('POST', '/api/newsletter');
+  expect(named).toEqual(['ava', 'ava', null, null, null]);
 });

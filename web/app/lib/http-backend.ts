@@ -1,6 +1,7 @@
 import { ApiProblem } from './api-problem.ts';
 import type { ApiRequest, Backend } from './backend.ts';
 import { markConnectionLost, updateConnectionFromResponse } from './connection.ts';
+import { pageUserHeaders } from './page-user.ts';
 import { takePrefetchedResponse } from './prefetched-response.ts';
 import { downloadFromUrl } from './save-file.ts';
 import { createConnectionProblem, toApiProblem } from './to-api-problem.ts';
@@ -50,6 +51,7 @@ async function fetchResponse(request: ApiRequest): Promise<Response> {
         headers: {
           accept: 'application/json',
           ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+          ...pageUserHeaders(path),
           ...headers,
         },
         body: isForm || body instanceof Blob ? body : JSON.stringify(body),

@@ -1,6 +1,7 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import { isProblem } from './api-problem.ts';
 import { type ApiUpload, UploadPaused } from './backend.ts';
+import { pageUserHeaders } from './page-user.ts';
 import { resumableUploads } from './resumable-uploads.ts';
 import { createConnectionProblem, toApiProblem } from './to-api-problem.ts';
 import { toUploadForm } from './upload-form.ts';
@@ -9,7 +10,8 @@ const canceled = () => new DOMException('The upload was canceled.', 'AbortError'
 
 /** Uses XMLHttpRequest because `fetch` does not report upload progress. */
 export function uploadAsForm(upload: ApiUpload): Promise<void> {
-  const { path, file, headers = {}, signal, onProgress } = upload;
+  const { path, file, signal, onProgress } = upload;
+  const headers = { ...pageUserHeaders(path), ...upload.headers };
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
@@ -52,7 +54,7 @@ function resumeUpload({ path, file, fields, headers, signal, onProgress }: ApiUp
     const upload = new Upload(file, {
       endpoint: path,
       metadata: { ...fields, filename: file.name },
-      headers,
+      headers: { ...pageUserHeaders(path), ...headers },
       chunkSize: chunkBytes,
       retryDelays,
       fingerprint: async () => fingerprint,

@@ -70,7 +70,7 @@ const refuse = (status: number, code: ProblemCode) => () => {
 test('the app sends waiting changes in order, each with its idempotency key and its user', async () => {
   const { outbox, sent, changes } = await run({ labels: ['one', 'two', 'three'] });
   expect(
-    sent.map(({ path, headers }) => [path, headers?.['idempotency-key'], headers?.['x-queued-for']]),
+    sent.map(({ path, headers }) => [path, headers?.['idempotency-key'], headers?.['x-page-user']]),
   ).toEqual([
     ['/api/one', 'key-one', 'ava'],
     ['/api/two', 'key-two', 'ava'],

@@ -1,4 +1,4 @@
-import { queuedByUserHeader } from '#contract/account/queued-by-user-header.ts';
+import { pageUserHeader } from '#contract/account/page-user-header.ts';
 import { type ApiProblem, isProblem } from '../../../lib/api-problem.ts';
 import type { ApiRequest } from '../../../lib/backend.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
@@ -51,7 +51,7 @@ export async function sendWaitingWrites(dependencies: Dependencies): Promise<Sen
     const write = (await outbox.list()).find(({ problem }) => !problem);
     if (!write) return 'done';
     const { method, path, body, idempotencyKey, personId } = write;
-    const headers = { 'idempotency-key': idempotencyKey, [queuedByUserHeader]: personId };
+    const headers = { 'idempotency-key': idempotencyKey, [pageUserHeader]: personId };
     try {
       const answer = await send({ method, path, body, headers });
       await outbox.complete(write, idIn(answer, write.offline.answerKey));

@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import '../../../mantine.css';
 import '../../../print.css';
+import { setPageUser } from '../../../lib/page-user.ts';
 import { Overlays } from '../../../ui/overlays.tsx';
 import { DesktopContext, desktopRouterContext } from '../../core/desktop.ts';
 import { useRememberView } from '../../core/remembered-view.ts';
@@ -16,6 +18,8 @@ export const clientLoader = ({ context }: Route.ClientLoaderArgs) => context.get
 /** The layout of all screens that need a sign-in. Override has its own query cache. */
 export default function DesktopLayout({ loaderData: desktop }: Route.ComponentProps) {
   useRememberView();
+  // Public pages name no user. Screens that save when they close do so before this.
+  useEffect(() => () => queueMicrotask(() => setPageUser(undefined)), []);
   return (
     <QueryClientProvider client={desktop.cache}>
       <DesktopContext value={desktop}>

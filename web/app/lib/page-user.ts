@@ -1,0 +1,18 @@
+import { pageUserHeader } from '#contract/account/page-user-header.ts';
+
+let pageUserId: string | undefined;
+
+/** Sets the signed-in user whose data this page shows; undefined on public pages. */
+export function setPageUser(id: string | undefined): void {
+  pageUserId = id;
+}
+
+/** Signing in and out, and asking who is signed in, must work for any user. */
+const isForAnyone = (path: string) => path.startsWith('/api/auth/') || path === '/api/session';
+
+/**
+ * Names the user of this page in a request. If someone else has signed in in another tab, the server refuses the
+ * request, so that no page mixes the data of two users.
+ */
+export const pageUserHeaders = (path: string): Record<string, string> =>
+  pageUserId && !isForAnyone(path) ? { [pageUserHeader]: pageUserId } : {};
