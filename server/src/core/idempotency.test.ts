@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { idempotencyKeyField } from '#contract/problem.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { audit } from './audit.ts';
 import { deleteOldIdempotencyKeys, idempotent } from './idempotency.ts';
@@ -31,7 +32,10 @@ test('several calls with the same idempotency key, even simultaneous ones, do th
 test('a call that repeats an idempotency key with different content is refused', async () => {
   const { charge } = await memberWithKey('k1');
   await charge({ cents: 100 });
-  await expect(charge({ cents: 999 })).rejects.toMatchObject({ code: 'conflict' });
+  await expect(charge({ cents: 999 })).rejects.toMatchObject({
+    code: 'conflict',
+    options: { field: idempotencyKeyField },
+  });
 });
 
 test('two people may use the same idempotency key without affecting each other', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Fragment, Sql } from 'postgres';
+import { idempotencyKeyField } from '#contract/problem.ts';
 import { idempotencyKeys } from '../db/tables/infrastructure.ts';
 import { type Context, inTransaction, type OwnerContext, type RecordContext } from './context.ts';
 import { appError } from './errors.ts';
@@ -76,6 +77,7 @@ async function readStoredAnswer({ db }: Context, keyId: KeyId, fingerprint: stri
     throw appError(
       'conflict',
       'This request was already sent with different content. Please reload and try again.',
+      { field: idempotencyKeyField },
     );
   }
   return row.answer;

@@ -37,12 +37,12 @@ export async function logTimelineEntry(
 
 /**
  * Finds the entry that the same request saved earlier. If there is none, throws an error about the missing
- * linked record.
+ * linked record. If the record exists by now, the request may be repeated.
  */
 const findEarlierEntry = (context: OwnerContext, input: CreateTimelineEntry): Promise<string> =>
   idempotent(context, 'timeline.create', input, async (transaction): Promise<string> => {
     await assertLinkedRecordsExist(transaction, input);
-    throw appError('conflict', 'Please try again.');
+    throw appError('unavailable', 'Please try again.');
   });
 
 const names = { contact: 'The contact', deal: 'The deal', door: 'The door' };

@@ -1,9 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { idempotencyKeyField } from '#contract/problem.ts';
 import { api, setBackend } from '../../../lib/api.ts';
+import { ApiProblem } from '../../../lib/api-problem.ts';
 import { httpBackend } from '../../../lib/http-backend.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
-import { setOfflineQueue } from '../../../lib/waiting-writes.ts';
-import { startOfflineSupport } from './start-offline-support.ts';
+import { setOfflineQueue, type WaitingWrite } from '../../../lib/waiting-writes.ts';
+import { resolveAddition, startOfflineSupport } from './start-offline-support.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -54,4 +56,11 @@ test('a change that cannot be stored because the storage is full is reported as 
     message: expect.stringContaining('We can’t reach the server.'),
   });
   end();
+});
+
+test('a waiting timeline entry counts as saved only if the server has its idempotency key', () => {
+  const decide = (field?: string) =>
+    resolveAddition({} as WaitingWrite, new ApiProblem(409, { code: 'conflict', message: 'No.', field }));
+  expect(decide(idempotencyKeyField)).toEqual({ kind: 'saved' });
+  expect(decide()).toEqual({ kind: 'ask' });
 });

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { idempotencyKeyField } from '#contract/problem.ts';
 import { isOffline, onConnectionChange } from '../../../lib/connection.ts';
 import { httpBackend } from '../../../lib/http-backend.ts';
 import { retryAfterSignIn } from '../../../lib/sign-in-again.ts';
@@ -27,13 +28,19 @@ const resolveContact: ConflictResolver = async (write, problem) => {
   return rules.resolveContactConflict(write, problem);
 };
 
+/**
+ * A repeated timeline entry differs only in its time. If the server refuses its idempotency key for that, it has
+ * already saved the entry.
+ */
+export const resolveAddition: ConflictResolver = (_write, { field }) => ({
+  kind: field === idempotencyKeyField ? 'saved' : 'ask',
+});
+
 const dependencies = (outbox: Outbox, onSent: (change: string) => void) => ({
   outbox,
   send: (request: Parameters<typeof httpBackend.send>[0]) =>
     retryAfterSignIn(request.path, () => httpBackend.send(replaceSentIds(request))),
-  // A conflict means that the server refused a repeated idempotency key because the content differs. A
-  // repeated timeline entry differs only in its time, so the server has already saved the entry.
-  resolvers: { contact: resolveContact, addition: () => ({ kind: 'saved' as const }) },
+  resolvers: { contact: resolveContact, addition: resolveAddition },
   onSent,
 });
 
