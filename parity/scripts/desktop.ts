@@ -29,6 +29,8 @@ export async function compareDesktop(both: BackendComparison): Promise<void> {
   const person = items.find((item) => item.kind === 'person')?.person;
   for (const isDone of [true, true, false, true])
     await both.put('/api/desktop/today', { contactId: person?.id, isDone });
+  for (const day of ['2026-01-05', '2126-01-05'])
+    await both.put('/api/desktop/today', { contactId: person?.id, isDone: false, day });
   await both.expectRefusal(404, 'PUT /api/desktop/today', { contactId: unknownId, isDone: true });
   await both.expectRefusal(400, 'PUT /api/desktop/today', { contactId: person?.id });
   for (const q of searches) await both.get('/api/desktop/search', { q });

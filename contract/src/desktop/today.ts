@@ -61,7 +61,12 @@ export const TodayList = z.object({
 export type TodayList = z.output<typeof TodayList>;
 
 /** Checks off a person in Today, or undoes that. Tasks and deals are completed by other requests. */
-export const CheckOffTodayItem = z.object({ contactId: Id, isDone: z.boolean() });
+export const CheckOffTodayItem = z.object({
+  contactId: Id,
+  isDone: z.boolean(),
+  /** The day of a check that was made offline and is sent later; without it, today. */
+  day: DayText.optional(),
+});
 export type CheckOffTodayItem = z.output<typeof CheckOffTodayItem>;
 
 export const todayCheckKeyOf = (contactId: string): string => `contact:${contactId}`;

@@ -122,6 +122,15 @@ test.each([
   },
 );
 
+test('a check that was made offline counts for its own day, even if it is sent on a later day', async () => {
+  const agent = await world.member('AGENT');
+  const ana = await createSphereClient(agent).add('Ana', 'Lopez', { birthday: '1984-11-17' });
+  const send = (day: string) =>
+    agent.as({ method: 'PUT', url, payload: { contactId: ana.id, isDone: true, day } });
+  expect((await send('2026-11-16')).json<TodayList>().items.map(describe)).toEqual(['Ana Lopez']);
+  expect((await send('2026-11-17')).json<TodayList>().items.map(describe)).toEqual(['Ana Lopez (done)']);
+});
+
 test('a user cannot check off a contact of another user or a deleted one', async () => {
   const [agent, other] = [await world.member('AGENT'), await world.member('AGENT')];
   const ana = await createSphereClient(agent).add('Ana', 'Lopez', { birthday: '1984-11-17' });

@@ -52,15 +52,16 @@ export async function readTodayList(context: OwnerContext): Promise<TodayList> {
   };
 }
 
-/** Checks off a person for today, or removes the check. Repeating it changes nothing. */
+/** Checks off a person for today or the given day, or removes the check. Repeating it changes nothing. */
 export function updateTodayCheckOff(
   context: OwnerContext,
-  { contactId, isDone }: CheckOffTodayItem,
+  { contactId, isDone, day }: CheckOffTodayItem,
 ): Promise<void> {
   return inTransaction(context, async (transaction) => {
     const { db, owner, now, account } = transaction;
     orNotFound((await isOwnContact(owner, db, contactId)) || undefined, 'The contact');
-    const check = { day: dayOf(now, account.timeZone), item: todayCheckKeyOf(contactId), createdAt: now };
+    const today = dayOf(now, account.timeZone);
+    const check = { day: day ?? today, item: todayCheckKeyOf(contactId), createdAt: now };
     const isChanged = isDone
       ? await insertTodayCheckOff(owner, db, check)
       : await deleteTodayCheckOff(owner, db, check);

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Day } from '#contract/day.ts';
+import type { CheckOffTodayItem } from '#contract/desktop/today.ts';
 import type { SavedTask } from '#contract/tasks/tasks.ts';
 import type { SavedTimelineEntry } from '#contract/timeline/timeline.ts';
 import type { CallOutcome } from '#contract/timeline/timeline-kinds.ts';
@@ -13,6 +14,7 @@ interface CallToLog {
   body: string;
   /** The day of the next call. A task is added for this day. */
   nextDay: Day | null;
+  today: Day;
   headers: Record<string, string>;
 }
 
@@ -25,15 +27,14 @@ const taskWrite = { change: 'tasks.changed', answer: { success: true } };
  */
 export const useLogCall = () =>
   useMutation({
-    mutationFn: async ({ contact, outcome, body, nextDay, headers }: CallToLog) => {
+    mutationFn: async ({ contact, outcome, body, nextDay, today, headers }: CallToLog) => {
       const entry = { kind: 'call' as const, outcome, body, contactIds: [contact.id] };
       const callWrite = { ...createOfflineEntryWrite(entry), label: `Log call with ${contact.name}` };
       await api.post<SavedTimelineEntry>('/api/timeline', entry, { headers, whenOffline: callWrite });
-      await api.put(
-        '/api/desktop/today',
-        { contactId: contact.id, isDone: true },
-        { whenOffline: checkWrite },
-      );
+      const check: CheckOffTodayItem = { contactId: contact.id, isDone: true };
+      await api.put('/api/desktop/today', check, {
+        whenOffline: { ...checkWrite, body: { ...check, day: today } },
+      });
       if (nextDay === null) return;
       const task = { title: `Call ${contact.name}`.slice(0, 200), day: nextDay, contactId: contact.id };
       await api.post<SavedTask>('/api/tasks', task, {

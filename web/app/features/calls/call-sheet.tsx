@@ -25,11 +25,12 @@ export default function CallSheet({ contact }: { contact: ConversationPartner })
   const [nextDay, setNextDay] = useState<Day | null>(null);
   const { mutate, isPending } = useLogCall();
   const keyOf = useIdempotencyKey();
+  const today = useToday();
 
   function log() {
     const call = { contact, outcome, body, nextDay };
     mutate(
-      { ...call, headers: keyOf(call) },
+      { ...call, today, headers: keyOf(call) },
       {
         onSuccess: () => {
           toast.success('Call logged', contact.name);

@@ -62,8 +62,9 @@ function readToday(state: DemoState): TodayList {
 
 export const todayHandlers = [
   get(path, readToday),
-  put(path, CheckOffTodayItem, (state, { contactId, isDone }) => {
+  put(path, CheckOffTodayItem, (state, { contactId, isDone, day = state.world.today }) => {
     findContact(state, contactId);
+    if (day !== state.world.today) return readToday(state);
     if (isDone) checksOf(state).add(contactId);
     else checksOf(state).delete(contactId);
     return readToday(state);

@@ -35,12 +35,15 @@ export const todayQuery = queryOptions({
  * or unchecked.
  */
 function withWaitingChecks(list: TodayList): TodayList {
+  const checks = getWaitingWrites()
+    .filter(({ path: to }) => to === `${path}/today`)
+    .map(({ body }) => body as CheckOffTodayItem)
+    .filter(({ day = list.today }) => day === list.today);
   const isDone = (item: TodayItem): boolean => {
     if (item.kind === 'task') return findWaitingCompletion(item.task.id) ?? item.isDone;
     if (item.kind !== 'person') return item.isDone;
-    const checks = getWaitingWrites().filter(({ path: to }) => to === `${path}/today`);
-    const check = checks.findLast(({ body }) => (body as CheckOffTodayItem).contactId === item.person.id);
-    return check ? (check.body as CheckOffTodayItem).isDone : item.isDone;
+    const check = checks.findLast(({ contactId }) => contactId === item.person.id);
+    return check ? check.isDone : item.isDone;
   };
   return { ...list, items: list.items.map((item) => ({ ...item, isDone: isDone(item) })) };
 }

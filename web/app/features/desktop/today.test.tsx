@@ -92,6 +92,7 @@ test('when the user returns from the dialer, a sheet asks how the call went, log
     'POST /api/tasks',
   ]);
   expect(sent[0]?.body).toMatchObject({ kind: 'call', outcome: 'voicemail', body: 'Happy 40th' });
+  expect(sent[1]?.whenOffline?.body).toMatchObject({ isDone: true, day: '2026-11-17' });
   expect(sent[2]?.body).toMatchObject({ title: 'Call Maribel Okafor', day: '2026-11-24' });
   act(() => void window.dispatchEvent(new Event('focus')));
   expect(screen.queryByRole('dialog')).toBeNull();
