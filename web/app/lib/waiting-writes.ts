@@ -10,6 +10,8 @@ export interface WaitingWrite extends Pick<ApiRequest, 'method' | 'path' | 'body
   idempotencyKey: string;
   madeAt: string;
   offline: OfflineWrite;
+  /** How often the server failed to handle the change. It refused nothing, so the app tries again. */
+  failures?: number;
   /** Why the server refused the change. The change stays until the user decides what to do. */
   problem?: { code?: string; message: string; details?: unknown };
 }

@@ -77,8 +77,11 @@ export class Outbox {
     return offline.answer;
   }
 
-  async put(write: WaitingWrite): Promise<void> {
-    await this.database.put('writes', write);
+  /** Replaces a change, unless the user has discarded it meanwhile. */
+  async replace(write: WaitingWrite): Promise<void> {
+    const transaction = this.database.transaction('writes', 'readwrite');
+    if (await transaction.store.getKey(write.id)) await transaction.store.put(write);
+    await transaction.done;
     await this.announce();
   }
 

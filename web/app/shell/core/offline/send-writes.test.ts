@@ -31,7 +31,7 @@ function outboxOf(labels: string[]) {
     list: async () => [...writes],
     complete: ({ id }: WaitingWrite) => remove(id),
     remove,
-    put: async (write: WaitingWrite) => {
+    replace: async (write: WaitingWrite) => {
       writes.splice(
         writes.findIndex(({ id }) => id === write.id),
         1,
@@ -90,6 +90,13 @@ test.each([
   expect(result).toBe(how);
   expect(sent).toHaveLength(1);
   expect(outbox.writes.map(({ problem }) => problem)).toEqual([undefined, undefined]);
+});
+
+test('the app counts how often the server failed to handle a change, and keeps the order of later changes', async () => {
+  const { outbox, sent, result } = await run({ labels: ['one', 'two'], answer: refuse(500, 'internal') });
+  expect(result).toBe('busy');
+  expect(sent).toHaveLength(1);
+  expect(outbox.writes.map(({ failures }) => failures)).toEqual([1, undefined]);
 });
 
 test('a change that the server refuses does not hold up later changes', async () => {

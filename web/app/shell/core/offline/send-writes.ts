@@ -16,7 +16,7 @@ export type ConflictResolver = (
 ) => ConflictDecision | Promise<ConflictDecision>;
 
 /** The part of the outbox that sending needs. */
-type Writes = Pick<Outbox, 'list' | 'complete' | 'put' | 'remove'>;
+type Writes = Pick<Outbox, 'list' | 'complete' | 'replace' | 'remove'>;
 
 interface Dependencies {
   outbox: Writes;
@@ -57,6 +57,8 @@ export async function sendWaitingWrites(dependencies: Dependencies): Promise<Sen
       await outbox.complete(write, idIn(answer, write.offline.answerKey));
     } catch (error) {
       if (!isProblem(error)) throw error;
+      // A server that is down or busy answers with another status.
+      if (error.status === 500) await outbox.replace({ ...write, failures: (write.failures ?? 0) + 1 });
       if (isTemporary(error)) return isServerBusy(error) ? 'busy' : 'stopped';
       await handleRefusal(outbox, write, error, resolvers);
     }
@@ -87,8 +89,8 @@ async function handleRefusal(
   const decision: ConflictDecision = resolve ? await resolve(write, error) : { kind: 'ask' };
   if (decision.kind === 'saved') return outbox.remove(write.id);
   if (decision.kind === 'resend')
-    return outbox.put({ ...write, body: decision.body, idempotencyKey: newIdempotencyKey() });
-  return outbox.put({
+    return outbox.replace({ ...write, body: decision.body, idempotencyKey: newIdempotencyKey() });
+  return outbox.replace({
     ...write,
     problem: { code: error.code, message: error.message, details: error.details },
   });

@@ -92,10 +92,11 @@ async function openQueue(cache: QueryClient, personId: string) {
     discard: async (id) => {
       const { discardWaitingWrite } = await loadSendWrites();
       await discardWaitingWrite({ outbox, onSent: refreshAfter }, id);
+      trySending();
     },
     retry: async (id) => {
       const write = (await outbox.list()).find((one) => one.id === id);
-      if (write) await outbox.put({ ...write, problem: undefined });
+      if (write) await outbox.replace({ ...write, problem: undefined });
       await sendAll();
     },
   };

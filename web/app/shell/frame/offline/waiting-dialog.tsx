@@ -23,9 +23,12 @@ export default function WaitingDialog({ onClose }: { onClose: () => void }) {
             {write.problem ? (
               <RefusedActions write={write} onClose={onClose} />
             ) : (
-              <StatusBadge tone="pending" icon={IconClock}>
-                Waiting
-              </StatusBadge>
+              <Group gap={8}>
+                <StatusBadge tone="pending" icon={IconClock}>
+                  Waiting
+                </StatusBadge>
+                {isStuck(write) && <DiscardButton write={write} />}
+              </Group>
             )}
           </li>
         ))}
@@ -35,8 +38,13 @@ export default function WaitingDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Whether the server failed so often that the user may discard the change, because later ones wait behind it. */
+const isStuck = ({ failures = 0 }: WaitingWrite) => failures >= 3;
+
 /** Says why the server refused the change, and how the user can solve it. */
-function problemText({ problem, offline }: WaitingWrite): string | undefined {
+function problemText(write: WaitingWrite): string | undefined {
+  const { problem, offline } = write;
+  if (!problem && isStuck(write)) return 'The server failed to save this several times. Later changes wait.';
   const isAboutContact = ['contact.saved', 'timeline.sent', 'call.logged'].includes(offline.change);
   return isAboutContact && problem?.code === 'not_found'
     ? 'The contact was deleted meanwhile. Restore it from the trash, then try again.'
@@ -64,12 +72,16 @@ function RefusedActions({ write, onClose }: { write: WaitingWrite; onClose: () =
           Try again
         </Button>
       )}
-      <Button size="xs" variant="default" onClick={() => void discard(write)}>
-        Discard
-      </Button>
+      <DiscardButton write={write} />
     </Group>
   );
 }
+
+const DiscardButton = ({ write }: { write: WaitingWrite }) => (
+  <Button size="xs" variant="default" onClick={() => void discard(write)}>
+    Discard
+  </Button>
+);
 
 const theirContactId = ({ problem }: WaitingWrite) =>
   (problem?.details as { contact?: { id: string } } | undefined)?.contact?.id;
