@@ -1,8 +1,14 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { type ChecklistItem, CreateChecklistItem } from '#contract/closing-plans/closing-plans.ts';
+import { useState } from 'react';
+import {
+  type ChecklistItem,
+  type ClosingPlan,
+  CreateChecklistItem,
+} from '#contract/closing-plans/closing-plans.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { mergeEdits } from '../../lib/merge-edits.ts';
 import { closeOrConfirmDiscard } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
@@ -17,18 +23,29 @@ interface Props {
   onClose: () => void;
 }
 
-export function ChecklistItemDialog({ dealId, people, before, onClose }: Props) {
+type ItemValues = Pick<ChecklistItem, 'title' | 'day' | 'fileWords' | 'assignee' | 'personId'>;
+
+const empty: ItemValues = { title: '', day: null, fileWords: '', assignee: 'AGENT', personId: null };
+const valuesOf = ({ title, day, fileWords, assignee, personId }: ItemValues): ItemValues => ({
+  ...{ title, day, fileWords, assignee, personId },
+});
+
+export function ChecklistItemDialog({ dealId, people, before: opened, onClose }: Props) {
+  // The version that the form shows. A later version must not be saved over without showing it.
+  const [before, setBefore] = useState(opened);
   const keyOf = useIdempotencyKey();
   const form = useForm({
-    initialValues: {
-      title: before?.title ?? '',
-      day: before?.day ?? null,
-      fileWords: before?.fileWords ?? '',
-      ...{ assignee: before?.assignee ?? ('AGENT' as const), personId: before?.personId ?? null },
-    },
+    initialValues: valuesOf(before ?? empty),
     validate: schemaResolver(CreateChecklistItem, { sync: true }),
   });
-  const { save, confirmDeletion, isSaving } = useSaveClosingPlanChange(dealId, form, onClose);
+  function mergeLatest({ items }: ClosingPlan) {
+    const theirs = items.find(({ id }) => id === before?.id);
+    if (!before || !theirs) return;
+    form.setValues(mergeEdits(valuesOf(before), form.getValues(), valuesOf(theirs)).values);
+    setBefore(theirs);
+  }
+
+  const { save, confirmDeletion, isSaving } = useSaveClosingPlanChange(dealId, form, onClose, mergeLatest);
   const submit = form.onSubmit(
     (fields) =>
       before

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { closingPlanMessages } from '#contract/closing-plans/closing-plans.ts';
+import { type ClosingPlan, closingPlanMessages } from '#contract/closing-plans/closing-plans.ts';
 import { templateMessages } from '#contract/closing-plans/plan-templates.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { api } from '../../lib/api.ts';
+import { refetchVisibleQueries } from '../../shell/core/refresh.ts';
 import { createLabelPattern, fillField } from '../../testing/labeled.ts';
 import { clickButton } from '../../testing/press.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
@@ -124,6 +125,36 @@ test('a date that was saved after its dialog was closed does not close the dialo
   fireEvent.click(card.getByText('Closing'));
   expect(await card.findByText(/reminder 7 days before/)).toBeTruthy();
   expect(screen.getByRole('dialog', { name: 'Reminder of the closing' })).toBeTruthy();
+});
+
+test('an open form of a date or an item keeps a change from elsewhere, and its second save succeeds', async () => {
+  const { sent, cache } = await renderCards('2026-10-29');
+  const readPlan = () => api.get<ClosingPlan>(`/api/transactions/${dealId}/plan`);
+  const region = async (name: string) => within(await screen.findByRole('region', { name }));
+  fireEvent.click(await (await region('Key dates')).findByText('Inspection period ends'));
+  await screen.findByLabelText(createLabelPattern('Name'));
+  const date = (await readPlan()).dates.find(({ label }) => label === 'Inspection period ends');
+  await api.put(`/api/key-dates/${date?.id}`, { reminderDays: 9, version: date?.version });
+  await refetchVisibleQueries(cache);
+  fillField('Name', 'Inspection ends');
+  clickButton('Save');
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('Remind me').value).toBe('9 days before'),
+  );
+  clickButton('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.at(-1)?.body).toMatchObject({ label: 'Inspection ends', reminderDays: 9 });
+
+  clickButton('Edit Inspection booked');
+  await screen.findByLabelText(createLabelPattern('Item'));
+  const item = (await readPlan()).items.find(({ title }) => title === 'Inspection booked');
+  await api.put(`/api/checklist-items/${item?.id}`, { fileWords: 'report', version: item?.version });
+  fillField('Item', 'Inspection ordered');
+  clickButton('Save');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('File').value).toBe('report'));
+  clickButton('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.at(-1)?.body).toMatchObject({ title: 'Inspection ordered', fileWords: 'report' });
 });
 
 test('an agent assigns an item to the client, who is listed before other people of the deal', async () => {

@@ -1,10 +1,12 @@
 import { Button, NumberInput, Select, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { CreateKeyDate, type KeyDate } from '#contract/closing-plans/closing-plans.ts';
+import { useState } from 'react';
+import { type ClosingPlan, CreateKeyDate, type KeyDate } from '#contract/closing-plans/closing-plans.ts';
 import { dueRuleText } from '#contract/closing-plans/due-rules.ts';
 import { keyDateKinds, keyDateNames } from '#contract/closing-plans/plan-templates.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { mergeEdits } from '../../lib/merge-edits.ts';
 import { closeOrConfirmDiscard } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
@@ -19,18 +21,27 @@ interface Props {
 
 const kinds = keyDateKinds.map((value) => ({ value, label: keyDateNames[value] }));
 
-export function KeyDateDialog({ dealId, before, onClose }: Props) {
+const valuesOf = ({ kind, label, day, reminderDays }: KeyDate): CreateKeyDate => ({
+  ...{ kind, label, reminderDays },
+  day: day ?? '',
+});
+
+export function KeyDateDialog({ dealId, before: opened, onClose }: Props) {
+  // The version that the form shows. A later version must not be saved over without showing it.
+  const [before, setBefore] = useState(opened);
   const keyOf = useIdempotencyKey();
   const form = useForm<CreateKeyDate>({
-    initialValues: {
-      kind: before?.kind ?? 'custom',
-      label: before?.label ?? '',
-      day: before?.day ?? '',
-      reminderDays: before ? before.reminderDays : 2,
-    },
+    initialValues: before ? valuesOf(before) : { kind: 'custom', label: '', day: '', reminderDays: 2 },
     validate: schemaResolver(CreateKeyDate, { sync: true }),
   });
-  const { save, confirmDeletion, isSaving } = useSaveClosingPlanChange(dealId, form, onClose);
+  function mergeLatest({ dates }: ClosingPlan) {
+    const theirs = dates.find(({ id }) => id === before?.id);
+    if (!before || !theirs) return;
+    form.setValues(mergeEdits(valuesOf(before), form.getValues(), valuesOf(theirs)).values);
+    setBefore(theirs);
+  }
+
+  const { save, confirmDeletion, isSaving } = useSaveClosingPlanChange(dealId, form, onClose, mergeLatest);
   const submit = form.onSubmit(
     ({ kind, ...fields }) =>
       before

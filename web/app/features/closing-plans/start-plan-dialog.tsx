@@ -1,15 +1,15 @@
 import { Select, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type ClosingPlan, StartClosingPlan } from '#contract/closing-plans/closing-plans.ts';
 import { templateMessages } from '#contract/closing-plans/plan-templates.ts';
-import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { planTemplatesQuery, useChangeClosingPlan } from './api.ts';
+import { planTemplatesQuery } from './api.ts';
+import { useSaveClosingPlanChange } from './use-save-plan-change.ts';
 
 interface Props {
   dealId: string;
@@ -21,27 +21,28 @@ interface Props {
  * Asks for the contract date and a template. If the deal already has a plan, the dialog changes only the
  * contract date.
  */
-export function StartPlanDialog({ dealId, plan: { today, plan }, onClose }: Props) {
+export function StartPlanDialog({ dealId, plan: { today, plan: opened }, onClose }: Props) {
+  // The version that the form shows. A later version must not be saved over without showing it.
+  const [plan, setPlan] = useState(opened);
   const { data: templates = [] } = useQuery(planTemplatesQuery);
-  const change = useChangeClosingPlan(dealId);
   const keyOf = useIdempotencyKey();
   const form = useForm<StartClosingPlan>({
     initialValues: { template: plan?.template ?? 'buyers', contractDay: plan?.contractDay ?? today },
     validate: schemaResolver(StartClosingPlan, { sync: true }),
   });
+  const { save, isSaving } = useSaveClosingPlanChange(dealId, form, onClose, ({ plan: theirs }) => {
+    if (!plan || !theirs) return;
+    if (form.getValues().contractDay === plan.contractDay)
+      form.setFieldValue('contractDay', theirs.contractDay);
+    setPlan(theirs);
+  });
   const submit = form.onSubmit(
     (fields) =>
-      void change
-        .mutateAsync(
-          plan
-            ? { kind: 'contract-day', body: { contractDay: fields.contractDay, version: plan.version } }
-            : { kind: 'start', body: fields, headers: keyOf(fields) },
-          { onSuccess: onClose },
-        )
-        .catch((error) => {
-          form.setErrors(fieldErrors(error));
-          toast.error('Not saved', problemMessage(error, 'Please try again.'));
-        }),
+      save(
+        plan
+          ? { kind: 'contract-day', body: { contractDay: fields.contractDay, version: plan.version } }
+          : { kind: 'start', body: fields, headers: keyOf(fields) },
+      ),
     (errors) => focusFirstError(form, errors),
   );
   return (
@@ -63,7 +64,7 @@ export function StartPlanDialog({ dealId, plan: { today, plan }, onClose }: Prop
           {...form.getInputProps('contractDay')}
         />
         {!plan && <Text size="sm">{templateMessages.disclaimer}</Text>}
-        <FormButtons isBusy={change.isPending} onCancel={onClose} save={plan ? 'Save' : 'Start'} />
+        <FormButtons isBusy={isSaving} onCancel={onClose} save={plan ? 'Save' : 'Start'} />
       </FormStack>
     </Dialog>
   );

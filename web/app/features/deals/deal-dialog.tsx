@@ -8,8 +8,9 @@ import { fullNameOf, splitFullName } from '#contract/people.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { transactionTypeNames, transactionTypes } from '#contract/transactions/deal-labels.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
-import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
+import { fieldErrors, isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { mergeEdits } from '../../lib/merge-edits.ts';
 import { useIsShown } from '../../lib/use-is-shown.ts';
 import { useDesktopPath } from '../../shell/core/navigation.tsx';
 import { useToday } from '../../shell/core/person/use-today.ts';
@@ -59,8 +60,14 @@ const valuesOf = (deal: Deal): TransactionValues => {
   };
 };
 
+/** The deal as someone else saved it meanwhile. */
+const theirDeal = (error: unknown) =>
+  isProblem(error, 'conflict') ? (error.details?.deal as Deal | undefined) : undefined;
+
 /** Opens a deal in any stage, or edits it. Only the client's name is always required. */
-export function DealDialog({ before, client, onClose }: Props) {
+export function DealDialog({ before: opened, client, onClose }: Props) {
+  // The version that the form shows. A later version must not be saved over without showing it.
+  const [before, setBefore] = useState(opened);
   const empty = { ...newTransactionValues(useToday()), date: '' };
   const { data: stages = [] } = useQuery(stagesQuery);
   const [stageId, setStageId] = useState<string>();
@@ -123,8 +130,15 @@ export function DealDialog({ before, client, onClose }: Props) {
     } catch (error) {
       form.setErrors(fieldErrors(error));
       setProblem(problemMessage(error, dealMessages.changed));
+      const theirs = theirDeal(error);
+      if (before && theirs) mergeLatest(before, theirs);
     }
   });
+
+  function mergeLatest(seen: Deal, theirs: Deal) {
+    form.setValues(mergeEdits(valuesOf(seen), form.getValues(), valuesOf(theirs)).values);
+    setBefore(theirs);
+  }
 
   function choose(chosen: ClientContact) {
     const { firstName, lastName } = chosen.lastName ? chosen : splitFullName(contactNameOf(chosen));
