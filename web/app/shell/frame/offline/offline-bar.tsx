@@ -1,11 +1,13 @@
 import { useInterval, useWindowEvent } from '@mantine/hooks';
 import { IconCloudUpload, IconWifiOff } from '@tabler/icons-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useOfflineSince } from '../../../lib/connection.ts';
 import { httpBackend } from '../../../lib/http-backend.ts';
 import { useWaitingWrites, type WaitingWrite } from '../../../lib/waiting-writes.ts';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
+import { refetchVisibleQueries } from '../../core/refresh.ts';
 import classes from './offline-bar.module.css';
 import { timeText } from './time-text.ts';
 
@@ -20,6 +22,7 @@ export function OfflineBar() {
   const writes = useWaitingWrites();
   const [isListOpen, setListOpen] = useState(false);
   useConnectionCheck(since !== undefined);
+  useRefetchWhenBack(since !== undefined);
   return (
     <div role="status">
       {(since || writes.length > 0) && (
@@ -69,4 +72,25 @@ function useConnectionCheck(isOffline: boolean): void {
     return timer.stop;
   }, [isOffline, timer]);
   useWindowEvent('focus', () => isOffline && check());
+}
+
+/**
+ * Fetches the shown data again when the server is back, because the screen may show stored answers. It waits between
+ * two times, in case the server answers only some of the requests.
+ */
+function useRefetchWhenBack(isOffline: boolean): void {
+  const cache = useQueryClient();
+  const wasOffline = useRef(false);
+  const refetchedAt = useRef(0);
+  useEffect(() => {
+    wasOffline.current ||= isOffline;
+    if (isOffline || !wasOffline.current) return;
+    const refetch = () => {
+      wasOffline.current = false;
+      refetchedAt.current = Date.now();
+      void refetchVisibleQueries(cache);
+    };
+    const timer = setTimeout(refetch, Math.max(0, refetchedAt.current + checkEveryMs - Date.now()));
+    return () => clearTimeout(timer);
+  }, [isOffline, cache]);
 }
