@@ -75,9 +75,16 @@ function updateCachedVendor(client: QueryClient, id: string, change: Partial<Ros
   );
 }
 
-/** Optimistic update: the heart changes at once and reverts if the request fails. */
+const favoriteKey = [...all, 'favorite'];
+
+/**
+ * Optimistic update: the heart changes at once and reverts if the request fails. Changes are sent one after the other,
+ * and only the last one refetches, because before it the server has another state.
+ */
 export function useToggleFavorite() {
   return useMutation({
+    mutationKey: favoriteKey,
+    scope: { id: 'favorite' },
     mutationFn: ({ id, businessCategory, isFavorite }: RosterVendor) =>
       isFavorite
         ? api.delete<SuccessResponse>(favorites, { query: { vendorId: id } })
@@ -85,7 +92,10 @@ export function useToggleFavorite() {
     onMutate: ({ id, isFavorite }, { client }) => updateCachedVendor(client, id, { isFavorite: !isFavorite }),
     onError: (_error, { id, isFavorite }, _before, { client }) =>
       updateCachedVendor(client, id, { isFavorite }),
-    onSuccess: (_done, _vendor, _before, { client }) => refreshAfterChange(client, 'favorite.changed'),
+    onSuccess: (_done, _vendor, _before, { client }) =>
+      client.isMutating({ mutationKey: favoriteKey }) === 1
+        ? refreshAfterChange(client, 'favorite.changed')
+        : undefined,
   });
 }
 

@@ -262,6 +262,28 @@ test('the vendor dialog lists the agent’s deals with that vendor', async () =>
   expect(deals.getByText('Lead, Inspector')).toBeTruthy();
 });
 
+test('a favorite that is added in the dialog while the card still removes it is added after the removal', async () => {
+  let answer = () => {};
+  const removed = new Promise<object>((resolve) => {
+    answer = () => resolve({ success: true });
+  });
+  const { sent } = await show('?category=Roofers', {
+    respond: ({ method }: { method: string }) => (method === 'DELETE' ? removed : undefined),
+  });
+  const name = 'Coastline Roofing Co.';
+  pressIn(await card(name), `Preferred: ${name}`);
+  fireEvent.click(within(await card(name)).getByText(name));
+  const changes = () =>
+    sent.filter(({ path }) => path === '/api/vendor/favorites').map(({ method }) => method);
+  const heart = within(await dialogOf(name)).getByLabelText(`Preferred: ${name}`);
+  await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('false'));
+  fireEvent.click(heart);
+  await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'));
+  expect(changes()).toEqual(['DELETE']);
+  answer();
+  await waitFor(() => expect(changes()).toEqual(['DELETE', 'POST']));
+});
+
 test('a favorite that cannot be removed stays, and an error is shown', async () => {
   const { connection } = await show('?category=Roofers');
   const heart = within(await card('Coastline Roofing Co.')).getByLabelText(
