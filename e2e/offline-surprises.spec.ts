@@ -131,3 +131,26 @@ test('if the browser cannot store data, the app says at once that an offline cha
   await expect(page.getByText('We can’t reach the server.').first()).toBeVisible();
   await expect(completion).not.toBeChecked();
 });
+
+test('the open page of a user cannot save into the account of someone who signs in in another tab', async ({
+  page,
+  context,
+}) => {
+  const { email } = await signInAsNewPerson(page, 'agent');
+  await openSphere(page);
+  const secondTab = await context.newPage();
+  await signInAsNewPerson(secondTab, 'agent');
+  await secondTab.goto('/profile');
+  await page.getByRole('main').getByRole('button', { name: 'Add', exact: true }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add contact' });
+  await form.getByLabel('First Name').fill('Maribel');
+  await form.getByLabel('Last Name').fill('Okafor');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const signIn = page.getByRole('dialog', { name: /sign in/i });
+  await expect(signIn.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  expect((await (await secondTab.request.get(contacts)).json()).total).toBe(0);
+  await signIn.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await signIn.getByRole('button', { name: /sign in|login/i }).click();
+  await expect(page.getByRole('button', { name: /^Maribel Okafor/ })).toBeVisible();
+  expect((await (await page.request.get(contacts)).json()).total).toBe(1);
+});

@@ -7,6 +7,9 @@ export function setPageUser(id: string | undefined): void {
   pageUserId = id;
 }
 
+/** Whether this page shows the data of another user. */
+export const isPageOfOther = (id: string): boolean => pageUserId !== undefined && pageUserId !== id;
+
 /** Signing in and out, and asking who is signed in, must work for any user. */
 const isForAnyone = (path: string) => path.startsWith('/api/auth/') || path === '/api/session';
 

@@ -5,6 +5,7 @@ import type { Profile } from '#contract/account/account.ts';
 import { toDay } from '#contract/day.ts';
 import { createDemoData } from '#demo/demo-data.ts';
 import { api } from '../../../lib/api.ts';
+import { setPageUser } from '../../../lib/page-user.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { type Desktop, desktopRouterContext } from '../../core/desktop.ts';
 import { profileQuery } from '../../core/person/profile.ts';
@@ -25,6 +26,7 @@ function signInAs(as: Profile | null) {
 
 beforeEach(() => {
   queryClient.clear();
+  setPageUser(undefined);
   requests.length = 0;
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -98,4 +100,16 @@ test('override parameters are removed from the URL for users who are not staff',
   const { at, desktop } = await goTo('/ava.brooks?override=broker&from=admin');
   expect(at).toBe('/ava.brooks');
   expect(desktop()?.override).toBeUndefined();
+});
+
+test('if another user has signed in meanwhile, the next screen loads the whole page', async () => {
+  signInAs(person('agent'));
+  await goTo('/ava.brooks');
+  queryClient.clear();
+  signInAs(person('broker'));
+  const assign = vi.fn();
+  vi.stubGlobal('location', { ...window.location, assign });
+  void goTo('/profile').catch(() => undefined);
+  await waitFor(() => expect(String(assign.mock.calls[0]?.[0])).toContain('/profile'));
+  expect(queryClient.getQueryData(profileQuery.queryKey)).toBeUndefined();
 });

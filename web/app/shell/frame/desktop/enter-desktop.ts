@@ -4,7 +4,7 @@ import { usernameOf } from '#contract/people.ts';
 import { selectBackend } from '../../../features/demo-mode/public.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { httpBackend } from '../../../lib/http-backend.ts';
-import { setPageUser } from '../../../lib/page-user.ts';
+import { isPageOfOther, setPageUser } from '../../../lib/page-user.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { desktopRouterContext } from '../../core/desktop.ts';
 import { profileQuery } from '../../core/person/profile.ts';
@@ -17,12 +17,19 @@ export const prepareDesktop: MiddlewareFunction = async ({ url, context }, next)
   const access = decideAccess(url, person);
   if (access.kind === 'redirect') return replace(access.to);
   if (access.kind === 'missing' || !person) throw noSuchPage;
+  if (isPageOfOther(person.id)) return loadPage(url);
   setPageUser(person.id);
   const cache = await selectBackend(access.override);
   await cache.ensureQueryData(access.override ? profileQuery : { ...profileQuery, initialData: person });
   context.set(desktopRouterContext, { username: usernameOf(person), override: access.override, cache });
   return next();
 };
+
+/** Loads the whole page, because someone else has signed in in another tab and open forms are the earlier user's. */
+function loadPage(url: URL): Promise<never> {
+  window.location.assign(url);
+  return new Promise(() => {});
+}
 
 const noSuchPage = new ApiProblem(404, { code: 'not_found', message: 'This page does not exist.' });
 
