@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DealDate } from '../closing-plans/closing-plans.ts';
 import type { Day } from '../day.ts';
-import { DayText } from '../day-schema.ts';
+import { DaySchema, DayText } from '../day-schema.ts';
 import { EmailText } from '../email-schema.ts';
 import type { FollowUp } from '../follow-ups/follow-ups.ts';
 import { Id } from '../id-schema.ts';
@@ -65,7 +65,7 @@ export const CheckOffTodayItem = z.object({
   contactId: Id,
   isDone: z.boolean(),
   /** The day of a check that was made offline and is sent later; without it, today. */
-  day: DayText.optional(),
+  day: DaySchema.optional(),
 });
 export type CheckOffTodayItem = z.output<typeof CheckOffTodayItem>;
 
