@@ -91,7 +91,7 @@ export default {
       {
         path: '^contract/',
         pathNot:
-          '^contract/src/(day|dollars|graphemes|hex-colors|images|money|people|phone|problem|lazy|page-user-header)\\.ts$',
+          '^contract/src/(day|dollars|graphemes|hex-colors|images|money|people|phone|problem|lazy|request-headers)\\.ts$',
       },
     ),
     rule(

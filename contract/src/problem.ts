@@ -41,12 +41,6 @@ export const problemStatuses: Record<ProblemCode, number> = {
 export const FieldIssue = z.object({ field: z.string(), message: z.string() });
 export type FieldIssue = z.infer<typeof FieldIssue>;
 
-/**
- * The `field` of the conflict after a repeated idempotency key with different content. The first request was
- * successful, because a failed one keeps no key.
- */
-export const idempotencyKeyField = 'idempotency-key';
-
 export const notFoundMessage = 'There’s nothing at this address.';
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { idempotencyKeyField } from '#contract/problem.ts';
+import { idempotencyKeyField } from '#contract/request-headers.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { audit } from './audit.ts';
 import { deleteOldIdempotencyKeys, idempotent } from './idempotency.ts';

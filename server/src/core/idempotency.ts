@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Fragment, Sql } from 'postgres';
-import { idempotencyKeyField } from '#contract/problem.ts';
+import { idempotencyKeyField } from '#contract/request-headers.ts';
 import { idempotencyKeys } from '../db/tables/infrastructure.ts';
 import { type Context, inTransaction, type OwnerContext, type RecordContext } from './context.ts';
 import { appError } from './errors.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { pageUserHeader } from '#contract/page-user-header.ts';
+import { pageUserHeader } from '#contract/request-headers.ts';
 import { createSphereClient } from '../features/sphere/testing/sphere-client.ts';
 import { type Member, type TestApp, testApp } from '../testing/test-app.ts';
 

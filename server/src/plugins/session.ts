@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pageUserHeader } from '#contract/page-user-header.ts';
+import { pageUserHeader } from '#contract/request-headers.ts';
 import type { Account, Services } from '../core/context.ts';
 import { appError } from '../core/errors.ts';
 import { sessionLifetimeSeconds } from '../gateways/sign-in/options.ts';

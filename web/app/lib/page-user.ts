@@ -1,4 +1,4 @@
-import { pageUserHeader } from '#contract/page-user-header.ts';
+import { pageUserHeader } from '#contract/request-headers.ts';
 
 let pageUserId: string | undefined;
 

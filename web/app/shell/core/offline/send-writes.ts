@@ -1,4 +1,4 @@
-import { pageUserHeader } from '#contract/page-user-header.ts';
+import { pageUserHeader } from '#contract/request-headers.ts';
 import { type ApiProblem, isProblem } from '../../../lib/api-problem.ts';
 import type { ApiRequest } from '../../../lib/backend.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { idempotencyKeyField } from '#contract/problem.ts';
+import { idempotencyKeyField } from '#contract/request-headers.ts';
 import { api, setBackend } from '../../../lib/api.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { httpBackend } from '../../../lib/http-backend.ts';

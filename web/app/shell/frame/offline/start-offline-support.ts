@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { idempotencyKeyField } from '#contract/problem.ts';
+import { idempotencyKeyField } from '#contract/request-headers.ts';
 import { isOffline, onConnectionChange } from '../../../lib/connection.ts';
 import { httpBackend } from '../../../lib/http-backend.ts';
 import { retryAfterSignIn } from '../../../lib/sign-in-again.ts';
