@@ -9,10 +9,16 @@ import { loadWeeklyQuote } from './weekly-quote.ts';
  */
 export const quoteQuery = queryOptions({
   queryKey: queryRoot('quote'),
-  queryFn: () => loadWeeklyQuote(fetchQuote, Date.now()),
+  queryFn: ({ signal }) => loadWeeklyQuote(() => fetchQuote(signal), Date.now(), signal),
   staleTime: quoteTimings.checkEvery,
   refetchInterval: quoteTimings.checkEvery,
   meta: { mayBeSignedOut: true },
 });
 
-const fetchQuote = () => api.get('/api/quotes', { signal: AbortSignal.timeout(quoteTimings.timeout) });
+/** Gives up after a while, and at once when the user signs out. */
+function fetchQuote(signal: AbortSignal): Promise<unknown> {
+  const request = new AbortController();
+  for (const reason of [signal, AbortSignal.timeout(quoteTimings.timeout)])
+    reason.addEventListener('abort', () => request.abort(), { once: true });
+  return api.get('/api/quotes', { signal: request.signal });
+}

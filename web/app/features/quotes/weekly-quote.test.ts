@@ -60,3 +60,10 @@ test('the dashboard shows the quote even if the storage of this browser is full'
   });
   store.mockRestore();
 });
+
+test('a canceled request stores no quote', async () => {
+  const canceled = AbortSignal.abort();
+  const ask = () => Promise.reject(canceled.reason);
+  await expect(loadWeeklyQuote(ask, now, canceled)).rejects.toThrow();
+  expect(readStoredQuote(now)).toBeUndefined();
+});

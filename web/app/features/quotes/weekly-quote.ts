@@ -48,7 +48,18 @@ async function randomLocalQuote(): Promise<WeeklyQuote> {
   return { content, author, source: 'local' };
 }
 
-/** The quote of the week: the stored one, a new one from the service, or a built-in one. */
-export async function loadWeeklyQuote(ask: () => Promise<unknown>, now: number): Promise<WeeklyQuote> {
-  return readStoredQuote(now) ?? store(await fetchQuote(ask).catch(randomLocalQuote), now);
+/**
+ * The quote of the week: the stored one, a new one from the service, or a built-in one. A canceled request
+ * stores nothing.
+ */
+export async function loadWeeklyQuote(
+  ask: () => Promise<unknown>,
+  now: number,
+  canceled?: AbortSignal,
+): Promise<WeeklyQuote> {
+  const stored = readStoredQuote(now);
+  if (stored) return stored;
+  const quote = await fetchQuote(ask).catch(randomLocalQuote);
+  canceled?.throwIfAborted();
+  return store(quote, now);
 }
