@@ -93,6 +93,13 @@ test('an account can run only one export at a time', async () => {
   await release?.();
   world.clock.now = new Date(world.clock.now.getTime() + 600_000);
   expect((await exportOf(agent)).statusCode).toBe(200);
+  // The server releases the lock after it has sent the response.
+  const isFree = async () => {
+    const releaseAgain = await locks.tryLock(`export:${agent.id}`);
+    await releaseAgain?.();
+    return releaseAgain !== undefined;
+  };
+  await expect.poll(isFree).toBe(true);
   world.clock.now = new Date(world.clock.now.getTime() + 600_000);
   expect((await exportOf(agent)).statusCode).toBe(200);
   expect((await exportOf(other)).statusCode).toBe(200);

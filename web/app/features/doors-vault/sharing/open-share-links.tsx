@@ -1,4 +1,4 @@
-import { Box, Flex, Title } from '@mantine/core';
+import { Box, Flex, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { sharesQuery } from '../api.ts';
 import { DisableLinkButton, ShareState } from './share-entry.tsx';
@@ -11,9 +11,9 @@ export function OpenShareLinks() {
   if (open.length === 0) return null;
   return (
     <Box component="section" maw={640} mx="auto" px="md">
-      <Title order={2} fz="lg" mb="xs">
+      <Text component="h2" fz="lg" fw={600} mb="xs">
         These share links are still open
-      </Title>
+      </Text>
       <ul className={classes.list} aria-label="Share links">
         {open.map((share) => (
           <li key={share.id} className={classes.entry}>

@@ -107,7 +107,8 @@ test('a contact that was saved after its dialog was closed does not close the ne
   clickButton('Save');
   clickButton('Cancel');
   fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
-  await waitFor(() => expect(router.state.location.search).toBe(''));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.search).toBe('');
   await act(() => router.navigate('/ava.brooks?panel=contact'));
   await screen.findByRole('dialog', { name: 'Add contact' });
   answer({ success: true, contact: createBlankContact('nia', '2026-11-17T15:00:00Z'), message: '' });
