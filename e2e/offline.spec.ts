@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoPassword } from '#demo/accounts.ts';
 import { expect, signInAsNewPerson, test } from './fixtures.ts';
 import { waitForServiceWorker } from './offline-screen.ts';
+import { addContact } from './sphere-screen.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -57,6 +58,20 @@ test('an agent reads visited screens offline, and sign-out deletes them', async 
   await expect(page).toHaveURL(/\/login/);
   const kept = `caches.open('user-data').then((cache) => cache.keys()).then((all) => all.map(({ url }) => new URL(url).pathname))`;
   expect((await page.evaluate<string[]>(kept)).filter((path) => path !== '/api/site')).toEqual([]);
+});
+
+test('contacts that came with a page can be read offline', async ({ page, context }) => {
+  const { home } = await signInAsNewPerson(page, 'agent');
+  await page.goto('/my.desktop');
+  await waitForServiceWorker(page);
+  await addContact(page, { firstName: 'Ana', lastName: 'Lopez' });
+  await page.goto(`${home}/the-sphere`);
+  const contact = page.getByRole('main').getByRole('listitem').first();
+  await expect(contact).toContainText('Ana Lopez');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/You’ve been offline since/)).toBeVisible();
+  await expect(contact).toContainText('Ana Lopez');
 });
 
 /** Shares files like Android does: with a form that the manifest describes. The script returns the files. */

@@ -6,25 +6,28 @@ import { productCatalog } from '#contract/reference/products.ts';
 import { firstContactsUrl } from './app/features/sphere/first-rows/first-contacts-url.ts';
 
 /** URLs that a page requests first, spelled exactly as the page requests them. */
-interface FirstData {
-  /** The page shows nothing without these, so they are preloaded before the scripts. */
+interface FirstRequests {
+  /** The page shows nothing without these, so the server sends the answers with the page if it can. */
   awaited: readonly string[];
   /**
    * Other requests. The browser preloads them last, so that they do not delay the scripts and the awaited
    * data.
    */
   besides?: readonly string[];
+  /** Whether a script in the page shows the awaited data. The app is then loaded after the first paint. */
+  isShownFirst?: true;
 }
 
 /**
  * The first requests of a page, by route. The browser sends them before the first script runs. List only
  * requests that the page makes for every user; a test compares the list with the page's own requests.
  */
-export const firstRequestsByRoute: Readonly<Record<string, FirstData>> = {
+export const firstRequestsByRoute: Readonly<Record<string, FirstRequests>> = {
   'shell/frame/desktop/layout': { awaited: ['/api/session'] },
   'features/sphere/route': {
-    awaited: [firstContactsUrl, '/api/abundance-sphere/tags'],
-    besides: ['/api/abundance-sphere/summary'],
+    awaited: [firstContactsUrl],
+    besides: ['/api/abundance-sphere/tags', '/api/abundance-sphere/summary'],
+    isShownFirst: true,
   },
   'features/desktop/route': { awaited: ['/api/desktop'] },
 };
@@ -69,18 +72,19 @@ function chainOf(id: string, all: BuiltRoutes): [string, BuiltRoute][] {
   return [...(route.parentId ? chainOf(route.parentId, all) : []), [id, route]];
 }
 
-/**
- * The files and data that a page fetches before it shows. Data comes first, because the server needs time.
- */
-function preloadsOf(chain: [string, BuiltRoute][]): string[] {
-  const data = chain.flatMap(([id]) => firstRequestsByRoute[id] ?? []);
-  const awaited = data.flatMap((one) => one.awaited);
-  const besides = data.flatMap((one) => one.besides ?? []);
+/** What a page fetches before it shows. The server reads this. */
+function preloadsOf(chain: [string, BuiltRoute][]) {
+  const requests = chain.flatMap(([id]) => firstRequestsByRoute[id] ?? []);
   const files = chain.flatMap(([, route]) => [
     ...(route.css ?? []).map((file) => file.replace('#', '')),
     ...[route.module, route.clientLoaderModule, route.clientMiddlewareModule, ...(route.imports ?? [])],
   ]);
-  return [...new Set([...awaited, ...files, ...besides].filter((file) => file !== undefined))];
+  return {
+    awaited: requests.flatMap(({ awaited }) => awaited),
+    files: [...new Set(files.filter((file) => file !== undefined))],
+    besides: requests.flatMap(({ besides = [] }) => besides),
+    isShownFirst: requests.some(({ isShownFirst }) => isShownFirst),
+  };
 }
 
 function builtRoutes(client: string): BuiltRoutes {

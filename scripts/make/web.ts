@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { emptyFirstDataElement } from '#contract/first-data.ts';
 import { runCommand } from '../command.ts';
 import { pathInRoot } from '../paths.ts';
 import { listFilesUnder } from './files.mjs';
@@ -29,8 +30,8 @@ export async function buildWebApp(): Promise<void> {
 }
 
 /**
- * Adds a script to the app's HTML page. The script shows the first contacts, and it comes after everything
- * that the app expects in the page.
+ * Adds a place for the first data to the app's HTML page, and a script that shows the first contacts. Both come
+ * after everything that the app expects in the page.
  */
 async function addFirstRows(page: string): Promise<void> {
   const folder = pathInRoot('build/web/first-rows');
@@ -53,7 +54,7 @@ async function addFirstRows(page: string): Promise<void> {
   const html = await readFile(page, 'utf8');
   await writeFile(
     page,
-    html.replace('</body>', () => `<script>${script}</script></body>`),
+    html.replace('</body>', () => `${emptyFirstDataElement}<script>${script}</script></body>`),
   );
 }
 

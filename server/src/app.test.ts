@@ -4,12 +4,22 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from './app.ts';
+import type { PagePreloads } from './plugins/app-page.ts';
 import { readWebBuild } from './plugins/pages.ts';
 import { type TestApp, testApp, testPassword } from './testing/test-app.ts';
 
 let world: TestApp;
 let site: FastifyInstance;
 const root = mkdtempSync(join(tmpdir(), 'abundance-web-'));
+const appHtml = '<div id="app"></div>';
+
+const preloads = (given: Partial<PagePreloads> = {}): PagePreloads => ({
+  awaited: [],
+  files: [],
+  besides: [],
+  isShownFirst: false,
+  ...given,
+});
 
 beforeAll(async () => {
   for (const folder of ['client/assets', 'client/products', 'client/login'])
@@ -17,21 +27,25 @@ beforeAll(async () => {
   writeFileSync(join(root, 'client/index.html'), '<h1>Home</h1>');
   writeFileSync(join(root, 'client/products/index.html'), '<h1>Products</h1>');
   writeFileSync(join(root, 'client/login/index.html'), '<h1>Welcome back</h1>');
-  writeFileSync(join(root, 'client/__spa-fallback.html'), '<div id="app"></div>');
+  writeFileSync(join(root, 'client/__spa-fallback.html'), appHtml);
+  writeFileSync(join(root, 'client/__spa-fallback.html.br'), 'brotli');
   writeFileSync(join(root, 'client/assets/app-1.js'), 'export {};'.repeat(200));
   writeFileSync(join(root, 'client/assets/app-1.js.br'), 'brotli');
   writeFileSync(
     join(root, 'routes.json'),
     JSON.stringify({
-      '/': [],
-      '/products': [],
-      '/login': ['/assets/app-1.js'],
-      '/shared/:token': [],
-      '/invitation/:token': [],
-      '/:username': ['/api/session', '/assets/app-1.css', '/assets/app-1.js', '/api/list?page=1'],
-      '/:username/doors-vault/:category?': [],
-      '/signup/:role/:phase?': ['/assets/phases.css'],
-      '/signup/:role/verify': ['/assets/verify.css'],
+      '/': preloads(),
+      '/products': preloads(),
+      '/login': preloads({ files: ['/assets/app-1.js'] }),
+      '/shared/:token': preloads(),
+      '/invitation/:token': preloads(),
+      '/:username': preloads({
+        awaited: ['/api/session', '/api/list?page=1'],
+        files: ['/assets/app-1.css', '/assets/app-1.js'],
+      }),
+      '/:username/doors-vault/:category?': preloads(),
+      '/signup/:role/:phase?': preloads({ files: ['/assets/phases.css'] }),
+      '/signup/:role/verify': preloads({ files: ['/assets/verify.css'] }),
     }),
   );
   writeFileSync(join(root, 'csp.json'), JSON.stringify(['sha256-abc']));
@@ -82,7 +96,7 @@ test.each(['/products/100%', '/%E0%A4%A'])(
 test('the server sends a prerendered page only for an address without a query string', async () => {
   expect((await site.inject('/login')).body).toContain('Welcome back');
   const vendor = await site.inject('/login?type=vendor');
-  expect(vendor.body).toBe('<div id="app"></div>');
+  expect(vendor.body).toBe(appHtml);
   expect(vendor.headers.link).toContain('/assets/app-1.js');
 });
 
@@ -98,6 +112,13 @@ test('a page of the app preloads its files', async () => {
     '</api/session>; rel=preload; as=fetch; crossorigin, </assets/app-1.css>; rel=preload; as=style, ' +
       '</assets/app-1.js>; rel=modulepreload',
   );
+});
+
+test('browsers check for a new release of the app each time they open a page', async () => {
+  for (const encoding of ['identity', 'br']) {
+    const { headers } = await site.inject({ url: '/ava.brooks', headers: { 'accept-encoding': encoding } });
+    expect([encoding, headers['cache-control']]).toEqual([encoding, 'no-cache']);
+  }
 });
 
 test('a signed-in visitor gets a page whose data are preloaded', async () => {

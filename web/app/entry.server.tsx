@@ -18,7 +18,9 @@ export default async function handleRequest(
   await stream.allReady;
   const page = deferScripts(await new Response(stream).text());
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const finished = context.isSpaMode ? page : addEarlyInput(startAppAfterPaint(page));
+  const finished = context.isSpaMode
+    ? startAppAfter(waitForFirstRows, page)
+    : addEarlyInput(startAppAfter(waitForFirstPaint, page));
   return new Response(finished, { status, headers });
 }
 
@@ -35,19 +37,19 @@ const addEarlyInput = (page: string): string =>
 const routerScript = /<script type="module" async="">([\s\S]+?)<\/script>/;
 
 /**
- * Loads the app into a prerendered page after the first paint, and runs each file in its own task, so that the page
- * appears and reacts meanwhile. The router's static imports would run all files in one task.
+ * Loads the app into a page after a wait, and runs each file in its own task, so that the page appears and reacts
+ * meanwhile. The router's static imports would run all files in one task.
  */
-function startAppAfterPaint(page: string): string {
-  const [, start] = routerScript.exec(page) ?? [];
-  if (start === undefined) return page;
+function startAppAfter(wait: string, page: string): string {
+  const [tag, start] = routerScript.exec(page) ?? [];
+  if (tag === undefined || start === undefined) return page;
   const files = [...page.matchAll(preloadLink)].map(([, file]) => file);
   const lastStep = start
     .replaceAll(/^import \* as (\w+) from ("[^"]+");$/gm, 'const $1 = await import($2);')
     .replaceAll(/^import ("[^"]+");$/gm, 'await import($1);');
   return page
     .replaceAll(preloadLink, '')
-    .replace(start, () => `${waitForFirstPaint}${loadInSteps(files)}${lastStep}`);
+    .replace(tag, () => `<script type="module">${wait}${loadInSteps(files)}${lastStep}</script>`);
 }
 
 /** The hidden page of a background tab paints nothing. An animation frame comes before the paint, a task after it. */
@@ -55,10 +57,21 @@ const waitForFirstPaint = `
 if (!document.hidden) await new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
 `;
 
+/** Waits only if the server sent the first data, because otherwise the scripts arrive sooner than the data. */
+const waitForFirstRows = `
+if (window.nextFiles) {
+  await window.firstRows;
+  ${waitForFirstPaint}
+}
+`;
+
 const loadInSteps = (files: unknown[]) => `
 const files = ${JSON.stringify(files)};
-for (const href of files)
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+const preload = (href) => {
+  const kind = href.endsWith('.js') ? { rel: 'modulepreload' } : { rel: 'preload', as: 'fetch', crossOrigin: '' };
+  document.head.append(Object.assign(document.createElement('link'), kind, { href }));
+};
+for (const href of new Set([...files, ...(window.nextFiles ?? [])])) preload(href);
 for (const file of files.filter((one) => !one.includes('/entry.client'))) {
   await import(file);
   await new Promise((go) => setTimeout(go));

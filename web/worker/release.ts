@@ -1,3 +1,5 @@
+import { keepFirstData } from './user-data.ts';
+
 /** Describes the built release; the build inserts it. */
 declare const RELEASE: {
   id: string;
@@ -57,6 +59,7 @@ export async function servePage(event: FetchEvent): Promise<Response> {
   const loaded = Promise.resolve(event.preloadResponse).then(
     (response) => (response as Response | undefined) ?? fetch(event.request),
   );
+  event.waitUntil(keepFirstData(loaded.then((page) => page.clone())));
   // If the browser denies storage, there is no cached page.
   const shell = await caches.match(shellUrl, { cacheName }).catch(() => undefined);
   if (!shell) return loaded;

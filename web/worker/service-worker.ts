@@ -7,7 +7,12 @@ import {
   servePage,
 } from './release.ts';
 import { receiveSharedFiles, shareTargetPath } from './shared-files.ts';
-import { deleteUserData, fetchWithOfflineFallback, isReadableOffline } from './user-data.ts';
+import {
+  deleteUserData,
+  deleteUserDataAtSignOut,
+  fetchWithOfflineFallback,
+  isReadableOffline,
+} from './user-data.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -44,15 +49,16 @@ async function takeOver(manifest: string): Promise<void> {
  */
 const isDesktopPage = ({ pathname }: URL) => /^\/([^/]+\.[^/]+(\/|$)|profile$)/.test(pathname);
 const isFile = /\.(js|css|webp|png|svg|ico|json|webmanifest|xml|txt)$/;
-/** Whether the request begins or ends a session, so that the data of the previous session must be deleted. */
-const changesSession = ({ pathname }: URL, method: string) =>
-  pathname === '/api/auth/signout' || (pathname.startsWith('/api/auth/') && method !== 'GET');
+const isSignOut = ({ pathname }: URL) => pathname === '/api/auth/signout';
+/** Whether the request may begin a session, so that the data of the previous session must be deleted. */
+const isSignIn = ({ pathname }: URL, method: string) => pathname.startsWith('/api/auth/') && method !== 'GET';
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
-  if (changesSession(url, request.method)) event.waitUntil(deleteUserData());
+  if (isSignOut(url)) event.waitUntil(deleteUserDataAtSignOut());
+  else if (isSignIn(url, request.method)) event.waitUntil(deleteUserData());
   if (url.pathname === shareTargetPath && request.method === 'POST')
     return event.respondWith(receiveSharedFiles(request));
   if (request.method !== 'GET') return;

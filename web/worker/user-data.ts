@@ -1,3 +1,5 @@
+import { readFirstData } from '#contract/first-data.ts';
+
 /** Responses of the API that the user saw last. They belong to one user and are deleted at sign-out. */
 const cacheName = 'user-data';
 const sessionPath = '/api/session';
@@ -14,6 +16,34 @@ export const isReadableOffline = ({ pathname }: URL): boolean =>
   readable.test(pathname) && !neverKept.test(pathname);
 
 export const deleteUserData = (): Promise<boolean> => caches.delete(cacheName);
+
+let signedOutAt = Number.NEGATIVE_INFINITY;
+
+/** Deletes the data at sign-out. */
+export function deleteUserDataAtSignOut(): Promise<boolean> {
+  signedOutAt = performance.now();
+  return deleteUserData();
+}
+
+/** How long a browser may have waited for a page before its worker knows of it. */
+const maxPageDelayMs = 5000;
+
+/**
+ * Caches the API's responses that a page contains, as if the page had requested them. A page that was perhaps
+ * requested before a sign-out is not cached.
+ */
+export async function keepFirstData(loading: Promise<Response>): Promise<void> {
+  const page = await loading.catch(() => undefined);
+  if (!page?.ok) return;
+  const { responses = {} } = readFirstData(await page.text());
+  for (const [url, body] of Object.entries(responses)) {
+    // Opens the cache each time, because a session of another user replaces it.
+    const cache = await openIfPossible();
+    if (!cache || performance.now() - signedOutAt < maxPageDelayMs) return;
+    const request = new Request(new URL(url, self.location.origin));
+    await keep(cache, request, Response.json(body)).catch(() => undefined);
+  }
+}
 
 /** Network first: fetches and caches the response. Without a connection, returns the last cached response. */
 export async function fetchWithOfflineFallback(event: FetchEvent): Promise<Response> {

@@ -56,7 +56,8 @@ export function createPageSender(
   };
 }
 
-function encodingFor(accepted: string): 'br' | 'gzip' | 'plain' {
+/** Chooses how to compress a response for a browser that accepts these encodings. */
+export function encodingFor(accepted: string): 'br' | 'gzip' | 'plain' {
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'plain';
 }

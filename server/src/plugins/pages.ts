@@ -6,19 +6,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFoundMessage } from '#contract/problem.ts';
 import type { Services } from '../core/context.ts';
 import { appError } from '../core/errors.ts';
+import { appPage, createAppPageSender, type PagePreloads } from './app-page.ts';
 import { serveFilesFromMemory } from './memory-files.ts';
 import { createPageSender } from './page-texts.ts';
-import { hasSessionCookie } from './session.ts';
 import { refreshTextOverrides, type SiteTextOverrides } from './site-text-overrides.ts';
-
-/**
- * The facts that decide whether to preload a page's data. Visitors without a session need no data, and a
- * query string changes the data.
- */
-interface RequestFacts {
-  isSignedIn: boolean;
-  hasSearch: boolean;
-}
 
 /** The built browser app: its files, its prerendered pages and the addresses it knows. */
 export interface WebBuild {
@@ -27,8 +18,8 @@ export interface WebBuild {
   files: Set<string>;
   /** Prerendered page files by path. */
   pages: Map<string, string>;
-  /** Returns the Link header with the first files of a page; undefined for an address that does not exist. */
-  linkHeaderOf: (path: string, facts: RequestFacts) => string | undefined;
+  /** Returns what a page preloads; undefined for an address that does not exist. */
+  preloadsOf: (path: string) => PagePreloads | undefined;
   scriptHashes: string[];
 }
 
@@ -41,24 +32,15 @@ const fileName = /\.(?:png|svg|ico|js|mjs|css|json|webmanifest|webp|jpe?g|gif|wo
 /** Matches all files except pages and precompressed copies. */
 const isServedUnchanged = /\.(?!(?:html|br|gz)$)\w+$/;
 
-const fallback = '__spa-fallback.html';
-
 export function readWebBuild(root: string): WebBuild | undefined {
   const folder = join(root, 'client');
-  if (!existsSync(join(folder, fallback))) return undefined;
+  if (!existsSync(join(folder, appPage))) return undefined;
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const json = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'));
-  const routes = Object.entries<string[]>(json('routes.json')).sort(([one], [other]) =>
+  const routes = Object.entries<PagePreloads>(json('routes.json')).sort(([one], [other]) =>
     compareSpecificity(one, other),
   );
-  const known = routes.map(([address, files]) => ({
-    pattern: patternOf(address),
-    links: files
-      .filter((file) => !isData(file))
-      .map(linkTo)
-      .join(', '),
-    withData: files.map(linkTo).join(', '),
-  }));
+  const known = routes.map(([address, preloads]) => ({ pattern: patternOf(address), preloads }));
   return {
     folder,
     files: new Set(names.filter((name) => isServedUnchanged.test(name)).map((name) => `/${name}`)),
@@ -67,22 +49,9 @@ export function readWebBuild(root: string): WebBuild | undefined {
         .filter((name) => basename(name) === 'index.html')
         .map((page) => [`/${dirname(page)}`.replace('/.', '/'), page]),
     ),
-    linkHeaderOf: (path, { isSignedIn, hasSearch }) =>
-      known.find(({ pattern }) => pattern.test(path))?.[isSignedIn && !hasSearch ? 'withData' : 'links'],
+    preloadsOf: (path) => known.find(({ pattern }) => pattern.test(path))?.preloads,
     scriptHashes: existsSync(join(root, 'csp.json')) ? json('csp.json') : [],
   };
-}
-
-/**
- * Whether a file is data that the page itself displays. The session does not count, because every page
- * requests it.
- */
-const isData = (file: string) => file.startsWith('/api/') && file !== '/api/session';
-
-/** A Link header entry, so that the browser loads the file while the page is still arriving. */
-function linkTo(file: string): string {
-  if (file.endsWith('.js')) return `<${file}>; rel=modulepreload`;
-  return `<${file}>; rel=preload; ${file.endsWith('.css') ? 'as=style' : 'as=fetch; crossorigin'}`;
 }
 
 const rankOf = (part: string): string => (part.startsWith(':') ? (part.endsWith('?') ? '2' : '1') : '0');
@@ -127,6 +96,7 @@ export async function pagesPlugin(
       { publicUrl: services.publicUrl, socialLinks: services.config.socialLinks },
       words,
     );
+  const sendAppPage = web && createAppPageSender(app, web.folder, services);
   if (web) {
     words();
     serveSitemap(app, web, services);
@@ -137,7 +107,14 @@ export async function pagesPlugin(
   app.setNotFoundHandler((request, reply) => {
     const path = decodedPath(request);
     const isPageRequest = request.method === 'GET' || request.method === 'HEAD';
-    if (!web || !sendText || !isPageRequest || path.startsWith('/api/') || fileName.test(path)) {
+    if (
+      !web ||
+      !sendText ||
+      !sendAppPage ||
+      !isPageRequest ||
+      path.startsWith('/api/') ||
+      fileName.test(path)
+    ) {
       throw appError('not_found', notFoundMessage);
     }
     // We set these before we know whether the browser has cached the page, because a 304 updates the cached
@@ -147,13 +124,10 @@ export async function pagesPlugin(
     const page = web.pages.get(path.replace(/(.)\/$/, '$1'));
     if (page && !(hasSearch && readsSearch.test(path)))
       return sendText(request, reply, page, path === '/404' ? 404 : 200);
-    const links = web.linkHeaderOf(path, {
-      isSignedIn: hasSessionCookie(services, request),
-      hasSearch,
-    });
-    if (links !== undefined) return reply.header('link', links).sendFile(fallback);
+    const preloads = web.preloadsOf(path);
+    if (preloads) return sendAppPage(request, reply, preloads);
     const missing = web.pages.get('/404');
-    return missing ? sendText(request, reply, missing, 404) : reply.code(404).sendFile(fallback);
+    return missing ? sendText(request, reply, missing, 404) : reply.code(404).sendFile(appPage);
   });
 }
 
@@ -163,7 +137,7 @@ const readsSearch = /^\/(login|signup)\/?$/;
 /** Names of built files change with their content; pages and pictures keep their names. */
 function cacheOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
-  return /\.html$|\/service-worker\.js$/.test(path) ? 'no-cache' : 'public, max-age=3600';
+  return /(\.html|\/service-worker\.js)(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
 /** Pages that people reach only from other pages and that are useless in search results. */

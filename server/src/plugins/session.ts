@@ -116,7 +116,8 @@ function refuseOtherSites({ config: { publicUrl } }: Services, request: FastifyR
   throw appError('forbidden', 'This request came from another site.');
 }
 
-const isPrefetch = ({ headers }: FastifyRequest): boolean =>
+/** Whether a browser fetches a page that its user may open later. */
+export const isPrefetch = ({ headers }: FastifyRequest): boolean =>
   ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].some((name) =>
     /prefetch|prerender|preview/i.test(String(headers[name] ?? '')),
   );

@@ -1,13 +1,29 @@
+import { type FirstData, firstDataId } from '#contract/first-data.ts';
+
 declare global {
-  /** Responses to the requests that a script in the page sent before the app was loaded, by URL. */
+  /** Responses that the server sent with the page or that a script in the page requested, by URL. */
   var firstResponses: Map<string, Promise<Response>> | undefined;
+  /** What the app loads after the first rows are visible; undefined if the server sent no data with the page. */
+  var nextFiles: string[] | undefined;
+  /** Resolves when the first rows are in the page, or when it is known that there are none. */
+  var firstRows: Promise<void> | undefined;
+}
+
+/** Takes the data that the server sent with the page. */
+export function takeFirstData(): void {
+  const text = document.getElementById(firstDataId)?.textContent ?? '{}';
+  const { responses = {}, nextFiles } = JSON.parse(text) as FirstData;
+  globalThis.nextFiles = nextFiles;
+  globalThis.firstResponses = new Map(
+    Object.entries(responses).map(([url, body]) => [url, Promise.resolve(Response.json(body))]),
+  );
 }
 
 /** Requests JSON before the app is loaded, and keeps the response for the app. */
 export function prefetchResponse(url: string): Promise<Response> {
   const headers = { accept: 'application/json' };
-  const response = fetch(url, { credentials: 'same-origin', headers });
   globalThis.firstResponses ??= new Map();
+  const response = globalThis.firstResponses.get(url) ?? fetch(url, { credentials: 'same-origin', headers });
   globalThis.firstResponses.set(url, response);
   return response.then((kept) => kept.clone());
 }

@@ -1,4 +1,6 @@
 import './first-rows.css';
+import { takeFirstData } from '../../../lib/prefetched-response.ts';
 import { showFirstRows } from './show-first-rows.ts';
 
-void showFirstRows();
+takeFirstData();
+globalThis.firstRows = showFirstRows();

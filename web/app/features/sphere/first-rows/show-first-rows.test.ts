@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Profile } from '#contract/account/account.ts';
+import { createFirstDataElement, emptyFirstDataElement } from '#contract/first-data.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { httpBackend } from '../../../lib/http-backend.ts';
-import { removeFirstRows } from '../../../lib/prefetched-response.ts';
+import { removeFirstRows, takeFirstData } from '../../../lib/prefetched-response.ts';
 import { localStorageKeys } from '../../../lib/storage-keys.ts';
 import { firstContactsUrl } from './first-contacts-url.ts';
 import { showFirstRows } from './show-first-rows.ts';
@@ -67,6 +68,28 @@ test('the first contacts appear before the app is loaded, with links that work',
   expect(link('Ana')?.getAttribute('href')).toBe('/ava.brooks/the-sphere/c1');
   expect(link('@')?.getAttribute('href')).toBe('mailto:ana@example.com');
   expect(link('904')?.getAttribute('href')).toBe('tel:9045550101');
+});
+
+test('data that the server sent with the page appears without a request', async () => {
+  const responses = { '/api/session': { person: ava }, [firstContactsUrl]: { contacts: [ana], total: 1 } };
+  document.body.innerHTML += createFirstDataElement(
+    JSON.stringify({ responses, nextFiles: ['/assets/a.js'] }),
+  );
+  vi.stubGlobal('fetch', request);
+  takeFirstData();
+  await showFirstRows();
+  expect(textOf(rows()[0])).toContain('Lopez');
+  expect(globalThis.nextFiles).toEqual(['/assets/a.js']);
+  expect(await httpBackend.send({ method: 'GET', path: '/api/session' })).toEqual({ person: ava });
+  expect(request).not.toHaveBeenCalled();
+});
+
+test('a page without data of the server requests its data', async () => {
+  document.body.innerHTML += emptyFirstDataElement;
+  takeFirstData();
+  await showFirstRows();
+  expect(textOf(rows()[0])).toContain('Lopez');
+  expect([request.mock.calls.length, globalThis.nextFiles]).toEqual([1, undefined]);
 });
 
 test('a phone marked “do not call” is not a link in the first rows', async () => {
