@@ -86,12 +86,12 @@ export default {
     ),
     rule(
       'ui-and-lib-import-no-feature-contract',
-      'From the contract, ui and lib may import only general modules: money, days, phones, people, pictures, problems, lazy values, the user of a page.',
+      'From the contract, ui and lib may import only general modules: money, days, phones, people, pictures, problems, lazy values, the user and the first data of a page.',
       { path: '^web/app/(ui|lib)/', pathNot: test },
       {
         path: '^contract/',
         pathNot:
-          '^contract/src/(day|dollars|graphemes|hex-colors|images|money|people|phone|problem|lazy|request-headers)\\.ts$',
+          '^contract/src/(day|dollars|first-data|graphemes|hex-colors|images|money|people|phone|problem|lazy|request-headers)\\.ts$',
       },
     ),
     rule(

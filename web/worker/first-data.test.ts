@@ -1,4 +1,3 @@
-import { Blob } from 'node:buffer';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFirstDataElement } from '#contract/first-data.ts';
 import { deleteUserData, deleteUserDataAtSignOut, keepFirstData } from './user-data.ts';
@@ -11,7 +10,7 @@ const urlOf = (request: Request | string) =>
   new URL(typeof request === 'string' ? request : request.url, origin).href;
 const origin = 'https://abundance.test';
 
-beforeEach(() => {
+beforeEach(async () => {
   stored = new Map();
   milliseconds += 60_000;
   vi.stubGlobal('caches', {
@@ -28,7 +27,8 @@ beforeEach(() => {
     delete: async (name: string) => stored.delete(name),
   });
   vi.stubGlobal('self', { location: { origin } });
-  vi.stubGlobal('Blob', Blob);
+  // jsdom's Blob is not the one of which a Response can be made.
+  vi.stubGlobal('Blob', (await new Response().blob()).constructor);
   vi.spyOn(performance, 'now').mockImplementation(() => milliseconds);
 });
 afterEach(() => {
