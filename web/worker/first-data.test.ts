@@ -10,7 +10,7 @@ const urlOf = (request: Request | string) =>
   new URL(typeof request === 'string' ? request : request.url, origin).href;
 const origin = 'https://abundance.test';
 
-beforeEach(async () => {
+beforeEach(() => {
   stored = new Map();
   milliseconds += 60_000;
   vi.stubGlobal('caches', {
@@ -27,8 +27,6 @@ beforeEach(async () => {
     delete: async (name: string) => stored.delete(name),
   });
   vi.stubGlobal('self', { location: { origin } });
-  // jsdom's Blob is not the one of which a Response can be made.
-  vi.stubGlobal('Blob', (await new Response().blob()).constructor);
   vi.spyOn(performance, 'now').mockImplementation(() => milliseconds);
 });
 afterEach(() => {

@@ -84,7 +84,7 @@ async function keep(cache: Cache, request: Request, response: Response): Promise
   if (!response.ok || !isJson) return;
   const headers = new Headers(response.headers);
   headers.set('x-kept-at', new Date().toISOString());
-  await cache.put(request, new Response(await response.blob(), { headers }));
+  await cache.put(request, new Response(await response.text(), { headers }));
   await deleteOldest(cache);
 }
 
