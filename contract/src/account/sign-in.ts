@@ -32,20 +32,20 @@ export const passwordPairFields = {
 };
 export const passwordsMatch = (form: { password: string; confirmPassword: string }) =>
   form.password === form.confirmPassword;
-export const passwordsDifferProblem = { path: ['confirmPassword'], message: 'Passwords must match' };
+export const passwordMismatchProblem = { path: ['confirmPassword'], message: 'Passwords must match' };
 
 export const ForgotPassword = z.object({ email: Email });
 
 export const ResetPassword = z
   .object({ token: z.string().min(1, signInMessages.resetExpired).max(200), ...passwordPairFields })
-  .refine(passwordsMatch, passwordsDifferProblem);
+  .refine(passwordsMatch, passwordMismatchProblem);
 
 export const ChangePassword = z
   .object({
     currentPassword: z.string().min(1, signInMessages.passwordRequired).max(200, signInMessages.wrong),
     ...passwordPairFields,
   })
-  .refine(passwordsMatch, passwordsDifferProblem);
+  .refine(passwordsMatch, passwordMismatchProblem);
 
 export type ForgotPassword = z.input<typeof ForgotPassword>;
 export type ResetPassword = z.input<typeof ResetPassword>;

@@ -210,11 +210,11 @@ export type VendorUserField = NamesWith<{ of: 'vendor' }>;
 export type EditableUserField = NamesWith<{ schema: z.ZodType }>;
 export type AccountUserField = NamesWith<{ storedIn: 'account' }>;
 
-export const userFieldByName = (field: UserFieldName): UserField => userFields[field];
+export const getUserField = (field: UserFieldName): UserField => userFields[field];
 
 const userFieldNames = keysOf(userFields);
 const fieldsWhere = <Name extends UserFieldName>(matches: (field: UserField) => boolean) =>
-  userFieldNames.filter((field) => matches(userFieldByName(field))) as Name[];
+  userFieldNames.filter((field) => matches(getUserField(field))) as Name[];
 
 export const userListColumns = fieldsWhere<UserListColumn>(({ width }) => width !== undefined);
 export const vendorUserFields = fieldsWhere<VendorUserField>(({ of }) => of === 'vendor');

@@ -50,12 +50,12 @@ const ComparedId = ExternalId.nullable().optional();
 export const GetPaymentMethod = z.object({ customerId: ComparedId });
 export type GetPaymentMethod = z.input<typeof GetPaymentMethod>;
 
-export const PaymentMethodFound = z.object({
+export const PaymentMethodStatus = z.object({
   hasPaymentMethod: z.boolean(),
   message: z.string().optional(),
   card: Card.nullable(),
 });
-export type PaymentMethodFound = z.output<typeof PaymentMethodFound>;
+export type PaymentMethodStatus = z.output<typeof PaymentMethodStatus>;
 
 /** The description of an invoice's sales tax line. */
 export const salesTaxLineDescription = 'Sales tax';
@@ -105,7 +105,7 @@ const confirmation = {
   paymentUrl: z.string().nullable(),
 };
 
-export const SubscriptionUpgraded = z.object({
+export const SubscriptionUpgradeResult = z.object({
   success: z.boolean(),
   subscriptionPlan: PlanSchema,
   subscriptionStatus: SubscriptionStatusSchema,
@@ -114,7 +114,7 @@ export const SubscriptionUpgraded = z.object({
   message: z.string(),
   ...confirmation,
 });
-export type SubscriptionUpgraded = z.output<typeof SubscriptionUpgraded>;
+export type SubscriptionUpgradeResult = z.output<typeof SubscriptionUpgradeResult>;
 
 /** The settings that a page needs to let the provider collect a card. Our code never sees the card. */
 export const PaymentSettings = z.object({
@@ -236,11 +236,11 @@ export type Membership = z.output<typeof Membership>;
 export const PayOverdue = z.object({ amount: Dollars.nonnegative().optional() });
 export type PayOverdue = z.output<typeof PayOverdue>;
 
-export const OverduePaid = z.object({
+export const OverduePaymentResult = z.object({
   success: z.boolean(),
   message: z.string(),
   /** The provider's checkout page, if the membership has ended and must start again. */
   checkoutUrl: z.string().nullable(),
   ...confirmation,
 });
-export type OverduePaid = z.output<typeof OverduePaid>;
+export type OverduePaymentResult = z.output<typeof OverduePaymentResult>;

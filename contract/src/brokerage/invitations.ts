@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, passwordPairFields, passwordsDifferProblem, passwordsMatch } from '../account/sign-in.ts';
+import { Email, passwordMismatchProblem, passwordPairFields, passwordsMatch } from '../account/sign-in.ts';
 import { EmailText } from '../email-schema.ts';
 import { Id } from '../id-schema.ts';
 import { Instant } from '../instant-schema.ts';
@@ -140,7 +140,7 @@ export const NewTeamMember = z
     phoneNumber: z.union([z.literal(''), Phone], phoneMessage).optional(),
     ...passwordPairFields,
   })
-  .refine(passwordsMatch, passwordsDifferProblem);
+  .refine(passwordsMatch, passwordMismatchProblem);
 export type NewTeamMember = z.input<typeof NewTeamMember>;
 
 /** People with an account send an empty body; new people send their details. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
   Email,
+  passwordMismatchProblem,
   passwordPairFields,
-  passwordsDifferProblem,
   passwordsMatch,
   StrongPassword,
 } from '../account/sign-in.ts';
@@ -39,7 +39,7 @@ const person = {
 /** Step s1 of sign-up: the person. */
 export const SignupFirstPhase = z
   .object({ ...person, ...passwordPairFields })
-  .refine(passwordsMatch, passwordsDifferProblem);
+  .refine(passwordsMatch, passwordMismatchProblem);
 
 /** The part of step s1 that a browser may store. */
 export const StoredSignupFirstPhase = z.object(person);
@@ -47,7 +47,7 @@ export const StoredSignupFirstPhase = z.object(person);
 /**
  * The password. The form asks for it again at the end, because the draft in the browser does not contain it.
  */
-export const SignupPassword = z.object(passwordPairFields).refine(passwordsMatch, passwordsDifferProblem);
+export const SignupPassword = z.object(passwordPairFields).refine(passwordsMatch, passwordMismatchProblem);
 export type SignupPassword = z.input<typeof SignupPassword>;
 
 /**
@@ -56,7 +56,7 @@ export type SignupPassword = z.input<typeof SignupPassword>;
  */
 const FirstPhaseInput = z
   .object({ ...person, password: StrongPassword.optional(), confirmPassword: z.string().optional() })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, passwordsDifferProblem);
+  .refine(({ password, confirmPassword }) => password === confirmPassword, passwordMismatchProblem);
 
 /** Step s2 of sign-up: the workplace. */
 export const SignupSecondPhase = z.object({

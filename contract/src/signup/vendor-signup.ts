@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { PlanSchema, SubscriptionStatusSchema } from '../account/account.ts';
 import {
   Email,
+  passwordMismatchProblem,
   passwordPairFields,
-  passwordsDifferProblem,
   passwordsMatch,
   StrongPassword,
 } from '../account/sign-in.ts';
@@ -92,7 +92,7 @@ export const VendorSignupForm = z
     country: requiredText('Country', 60),
     nmlsNumber: z.string().trim().max(20, 'NMLS# must be 20 characters or fewer'),
   })
-  .refine(passwordsMatch, passwordsDifferProblem)
+  .refine(passwordsMatch, passwordMismatchProblem)
   .refine(needsNmls, nmlsProblem);
 export type VendorSignupForm = z.input<typeof VendorSignupForm>;
 

@@ -3,11 +3,11 @@ import type {
   CardSaved,
   CardSetup,
   Membership,
-  OverduePaid,
-  PaymentMethodFound,
+  OverduePaymentResult,
+  PaymentMethodStatus,
   PaymentProviderPage,
   PayOverdue,
-  SubscriptionUpgraded,
+  SubscriptionUpgradeResult,
   UpgradePreview,
   UpgradeSubscription,
 } from '#contract/billing/billing.ts';
@@ -28,7 +28,7 @@ export const cardQuery = (customerId: string | null) =>
   queryOptions({
     queryKey: queryRoot('card'),
     queryFn: ({ signal }) =>
-      api.post<PaymentMethodFound>('/api/user/get-payment-method', { customerId }, { signal }),
+      api.post<PaymentMethodStatus>('/api/user/get-payment-method', { customerId }, { signal }),
     enabled: customerId !== null,
     retry: false,
   });
@@ -56,7 +56,7 @@ export const useUpgrade = () =>
     mutationKey: upgradeKey,
     mutationFn: (input: UpgradeSubscription, { client }) =>
       payWithBankConfirmation(client, () =>
-        api.post<SubscriptionUpgraded>('/api/user/upgrade-subscription', input),
+        api.post<SubscriptionUpgradeResult>('/api/user/upgrade-subscription', input),
       ),
     onSuccess: (_done, _input, _before, { client }) => refreshMembership(client),
     onError: async (error, _input, _before, { client }) => {
@@ -72,7 +72,7 @@ export const usePayOverdue = () =>
     mutationKey: payKey,
     mutationFn: async (input: PayOverdue, { client }) => {
       const paid = await payWithBankConfirmation(client, () =>
-        api.post<OverduePaid>('/api/billing/pay', input),
+        api.post<OverduePaymentResult>('/api/billing/pay', input),
       );
       return paid.checkoutUrl ? goToProviderPage(paid.checkoutUrl) : paid;
     },

@@ -3,7 +3,7 @@ import {
   type Card,
   type CardSetup,
   type GetPaymentMethod,
-  type PaymentMethodFound,
+  type PaymentMethodStatus,
   type SaveCard,
 } from '#contract/billing/billing.ts';
 import { audit } from '../../../core/audit.ts';
@@ -41,7 +41,7 @@ export async function openBillingPortal(context: OwnerContext): Promise<string> 
 export async function readPaymentMethod(
   context: OwnerContext,
   given: GetPaymentMethod,
-): Promise<PaymentMethodFound> {
+): Promise<PaymentMethodStatus> {
   const member = await requireMemberWithCustomer(context);
   assertIdsOfMember(member, given);
   const card = await context.services.payments.readCard(member.stripeCustomerId);

@@ -1,4 +1,4 @@
-import { billingMessages, type OverduePaid, type PayOverdue } from '#contract/billing/billing.ts';
+import { billingMessages, type OverduePaymentResult, type PayOverdue } from '#contract/billing/billing.ts';
 import { findDesktopOffer, offers } from '#contract/billing/plans.ts';
 import { type Cents, cents, formatMoney, sumCents, toDollars } from '#contract/money.ts';
 import type { OwnerContext } from '../../../core/context.ts';
@@ -22,7 +22,10 @@ import { findPastDueSubscription } from './store.ts';
 const noRedirect = { checkoutUrl: null, requiresAction: false, clientSecret: null, paymentUrl: null };
 
 /** Pays overdue invoices with the current card, or renews an ended membership on a checkout page. */
-export async function payOverdue(context: OwnerContext, { amount }: PayOverdue): Promise<OverduePaid> {
+export async function payOverdue(
+  context: OwnerContext,
+  { amount }: PayOverdue,
+): Promise<OverduePaymentResult> {
   const member = await readMemberOfOwner(context);
   if (needsNewSubscription(member)) {
     const { checkoutUrl } = await renewMembership(context, await ensureCustomer(context, member));
@@ -76,7 +79,7 @@ async function payAll(context: OwnerContext, due: readonly ProviderInvoice[]): P
   return { paid, outcome };
 }
 
-function responseOf({ paid, outcome }: Payment): OverduePaid {
+function responseOf({ paid, outcome }: Payment): OverduePaymentResult {
   if (!outcome) return { ...noRedirect, success: true, message: billingMessages.nothingDue };
   if (outcome.status === 'declined') throw new CardRefused(declineMessage(paid, outcome.message));
   if (outcome.status === 'paid') return { ...noRedirect, success: true, message: billingMessages.paid };

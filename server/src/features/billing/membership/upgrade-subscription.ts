@@ -1,6 +1,6 @@
 import {
   billingMessages,
-  type SubscriptionUpgraded,
+  type SubscriptionUpgradeResult,
   type UpgradeSubscription,
 } from '#contract/billing/billing.ts';
 import { canUpgrade } from '#contract/roles.ts';
@@ -19,7 +19,7 @@ const hourMs = 60 * 60 * 1000;
 export async function upgradeSubscription(
   context: RecordContext,
   given: UpgradeSubscription,
-): Promise<SubscriptionUpgraded> {
+): Promise<SubscriptionUpgradeResult> {
   const member = await requireMemberWithCustomer(context);
   assertIdsOfMember(member, given);
   if (member.subscriptionPlan === 'premium') return alreadyPro(context, member);
@@ -33,7 +33,7 @@ export async function upgradeSubscription(
 }
 
 /** Repeats the success for a user who has just upgraded. Refuses other users who already have Agent Pro+. */
-async function alreadyPro(context: RecordContext, member: MemberRow): Promise<SubscriptionUpgraded> {
+async function alreadyPro(context: RecordContext, member: MemberRow): Promise<SubscriptionUpgradeResult> {
   const { owner, db, now } = context;
   const anHourAgo = new Date(now.getTime() - hourMs);
   if (!(await hasUpgradedSince(owner, db, member.subscriptionId ?? '', anHourAgo)))
@@ -54,7 +54,7 @@ async function readPlanFacts(context: RecordContext) {
   };
 }
 
-const upgradedResponse = async (context: RecordContext): Promise<SubscriptionUpgraded> => ({
+const upgradedResponse = async (context: RecordContext): Promise<SubscriptionUpgradeResult> => ({
   ...(await readPlanFacts(context)),
   success: true,
   message: billingMessages.upgraded,
@@ -66,7 +66,7 @@ const upgradedResponse = async (context: RecordContext): Promise<SubscriptionUpg
 async function confirmationResponse(
   context: RecordContext,
   { clientSecret, pageUrl }: Extract<PaymentOutcome, { status: 'needs_confirmation' }>,
-): Promise<SubscriptionUpgraded> {
+): Promise<SubscriptionUpgradeResult> {
   const message = billingMessages.confirmCard;
   const facts = await readPlanFacts(context);
   return { ...facts, success: false, message, requiresAction: true, clientSecret, paymentUrl: pageUrl };

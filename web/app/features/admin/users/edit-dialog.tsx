@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type UserFieldName, userFieldByName } from '#contract/admin/admin-user-fields.ts';
+import { getUserField, type UserFieldName } from '#contract/admin/admin-user-fields.ts';
 import { type AdminUser, adminUserMessages as say } from '#contract/admin/admin-users.ts';
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -12,7 +12,7 @@ import type { UserValues } from './user-form.ts';
 const labelOf = (field: keyof UserValues): string =>
   field === 'password' || field === 'confirmPassword'
     ? 'Password'
-    : userFieldByName(field as UserFieldName).label;
+    : getUserField(field as UserFieldName).label;
 
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { form, clash, problem, isSaving, isSaved, submit } = useEditUserForm(user, onClose);

@@ -1,9 +1,9 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import {
+  getUserField,
   type UserFieldKind,
   type UserListColumn,
-  userFieldByName,
   userListColumns,
 } from '#contract/admin/admin-user-fields.ts';
 import type { AdminUser } from '#contract/admin/admin-users.ts';
@@ -58,7 +58,7 @@ interface RowActions {
 /** One column per field, and one for the actions. */
 export const createUserColumns = (acts: RowActions): Column<AdminUser>[] => [
   ...userListColumns.map((column): Column<AdminUser> => {
-    const { label, kind, width } = userFieldByName(column);
+    const { label, kind, width } = getUserField(column);
     return {
       id: column,
       header: label,

@@ -1,10 +1,6 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import {
-  userFieldByName,
-  type VendorUserField,
-  vendorUserFields,
-} from '#contract/admin/admin-user-fields.ts';
+import { getUserField, type VendorUserField, vendorUserFields } from '#contract/admin/admin-user-fields.ts';
 import { creatableRoles, editableRoles } from '#contract/admin/admin-users.ts';
 import { realtorAssociations } from '#contract/reference/realtor-associations.ts';
 import { usStates } from '#contract/reference/us-states.ts';
@@ -133,7 +129,7 @@ const choices: { [Part in VendorUserField]?: { value: string; label: string }[] 
 };
 
 function VendorField({ form, part }: Props & { part: VendorUserField }) {
-  const { label, kind } = userFieldByName(part);
+  const { label, kind } = getUserField(part);
   const field = form.getInputProps(part);
   const data = choices[part];
   if (data) return <NativeSelect label={label} data={data} {...field} />;

@@ -4,8 +4,8 @@ import {
   GetPaymentMethod,
   type Invoice,
   type Membership,
-  type OverduePaid,
-  type PaymentMethodFound,
+  type OverduePaymentResult,
+  type PaymentMethodStatus,
   type PaymentSettings,
 } from '#contract/billing/billing.ts';
 import type { Offer } from '#contract/billing/plans.ts';
@@ -76,7 +76,7 @@ function nextChargeOf(me: Profile, offer: Offer | undefined, quantity: number): 
   return offer && at && isRunning ? { amount: quantity * toDollars(offer.yearly), at } : null;
 }
 
-function pay(state: DemoState): OverduePaid {
+function pay(state: DemoState): OverduePaymentResult {
   const { me, billing } = state;
   const isDue = billing.invoices.some(({ status }) => status === 'open');
   billing.invoices = billing.invoices.map((invoice) =>
@@ -89,7 +89,7 @@ function pay(state: DemoState): OverduePaid {
   return { success: true, message: isDue ? billingMessages.paid : billingMessages.nothingDue, ...noAction };
 }
 
-function cardOf({ me, billing: { card } }: DemoState, { customerId }: GetPaymentMethod): PaymentMethodFound {
+function cardOf({ me, billing: { card } }: DemoState, { customerId }: GetPaymentMethod): PaymentMethodStatus {
   const { stripeCustomerId: own } = me;
   if (own === null || (customerId ?? own) !== own) throwApiProblem('not_found', billingMessages.noCustomer);
   return card

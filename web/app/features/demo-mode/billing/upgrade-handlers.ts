@@ -1,6 +1,6 @@
 import {
   billingMessages,
-  type SubscriptionUpgraded,
+  type SubscriptionUpgradeResult,
   type UpgradePreview,
   UpgradeSubscription,
 } from '#contract/billing/billing.ts';
@@ -49,7 +49,7 @@ function previewUpgrade({ me, world: { today } }: DemoState): UpgradePreview {
   };
 }
 
-function upgrade(state: DemoState): SubscriptionUpgraded {
+function upgrade(state: DemoState): SubscriptionUpgradeResult {
   if (state.me.subscriptionPlan === 'premium') throwApiProblem('conflict', billingMessages.alreadyPro);
   payUpgrade(state);
   const { subscriptionPlan, subscriptionStatus, subscriptionPriceId, subscriptionId } = state.me;
