@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import type { JourneyOptions } from './browsers/person.ts';
+import type { BrowserTestOptions } from './browsers/person.ts';
 import journeys from './playwright.config.ts';
 
 /**
  * Runs end-to-end tests in Firefox and WebKit. `npm run test:browsers` finds the installed browsers and
  * sets the paths of their programs.
  */
-export default defineConfig<JourneyOptions>({
+export default defineConfig<BrowserTestOptions>({
   ...journeys,
   testMatch: 'browsers/*.journey.ts',
   outputDir: '../test-results/browsers',

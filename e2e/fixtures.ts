@@ -83,9 +83,9 @@ export { expect };
 export async function signInAsNewPerson(
   page: Page,
   like: DemoAccountKey,
-  wish: Omit<PersonOptions, 'like'> = {},
+  options: Omit<PersonOptions, 'like'> = {},
 ): Promise<NewPerson> {
-  const somebody = await requestPerson<NewPerson>({ like, ...wish });
+  const somebody = await requestPerson<NewPerson>({ like, ...options });
   await keep(page, somebody);
   return somebody;
 }

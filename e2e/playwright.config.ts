@@ -18,7 +18,7 @@ export default defineConfig({
   expect: { timeout: 45_000 },
   reporter: [
     ['list'],
-    ['../scripts/verify/long-journeys-reporter.ts'],
+    ['../scripts/verify/long-playwright-reporter.ts'],
     ...(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? ([['json']] as const) : []),
   ],
   use: {

@@ -63,7 +63,7 @@ interface Walk {
 
 const trainer: Walk = { role: 'broker', choice: 'Trainer', phone: true };
 
-/** Agents answer fewer questions than trainers, and the test of mistakes and Back also signs one up. */
+/** Agents answer fewer questions than trainers, and the test of mistakes and Back below signs up an agent too. */
 const walks = selectTestCases<Walk>({
   few: [trainer],
   all: [trainer, { role: 'agent', choice: 'Agent' }, { role: 'brokerage', choice: 'Broker', dark: true }],

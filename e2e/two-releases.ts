@@ -8,7 +8,7 @@ type State = 'first' | 'changing' | 'second';
 const second = 'assets/second/';
 const isText = /javascript|html|css|json/;
 /**
- * Request headers that we do not pass on: names of this server, and cache conditions. Without cache
+ * Request headers that we do not pass on: those that name this server, and cache conditions. Without cache
  * conditions, every answer is complete, even if the browser has cached a page of the other release.
  */
 const notAsked = /^(connection|host|origin|sec-fetch-.*|if-none-match|if-modified-since)$/;

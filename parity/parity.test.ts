@@ -5,7 +5,7 @@ import type { OverrideRole } from '../web/app/shell/core/override.ts';
 import { BackendComparison } from './both-backends.ts';
 import { routesWithoutDemo, uncomparedRoutes } from './exemptions.ts';
 import { compareRecords } from './record-script.ts';
-import { findRouteName, listRouteNames, nameRoute } from './routes.ts';
+import { findRouteName, listRouteNames, toRouteName } from './routes.ts';
 import { examplesByRecordKind } from './scripts/records.ts';
 import { parityScripts, parityScriptsByRole } from './scripts/scripts.ts';
 import { openTwoBackends, type TwoBackends } from './two-backends.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => worlds.close());
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
-const demoRoutes = demoHandlers.map(({ method, path }) => nameRoute(method, path));
+const demoRoutes = demoHandlers.map(({ method, path }) => toRouteName(method, path));
 
 describe('the routes of the server and the demo', () => {
   test('the demo has every route of the server, except for exempted routes', () => {
@@ -77,7 +77,7 @@ test('the demo refuses vendors on the same routes as the server', async () => {
   const vendor = new BackendComparison({ ...worlds, ...(await worlds.as('vendor')) });
   for (const { method, path } of demoHandlers) {
     const route = routes.find(
-      ({ method: serverMethod, url }) => nameRoute(serverMethod, url) === nameRoute(method, path),
+      ({ method: serverMethod, url }) => toRouteName(serverMethod, url) === toRouteName(method, path),
     );
     if (!route?.access.signedIn || route.access.roles.includes('VENDOR')) continue;
     await vendor.expectRefusal(403, `${method} ${path.replaceAll(/:\w+/g, unknownId)}`);

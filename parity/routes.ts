@@ -5,11 +5,11 @@ import type { ApiRequest } from '../web/app/lib/api.ts';
 type RouteCall = Pick<ApiRequest, 'method' | 'path'>;
 
 /** The name of a route, such as `GET /api/goals`, without the names of path parameters. */
-export const nameRoute = (method: string, path: string): string =>
+export const toRouteName = (method: string, path: string): string =>
   `${method} ${path.replaceAll(/:\w+/g, ':')}`;
 
 export const listRouteNames = (routes: readonly RouteRecord[]): string[] =>
-  routes.map(({ method, url }) => nameRoute(method, url));
+  routes.map(({ method, url }) => toRouteName(method, url));
 
 const countParameters = (url: string) => url.split(':').length;
 
@@ -21,5 +21,5 @@ export function findRouteName(
   const [route] = routes
     .filter(({ method: routeMethod, url }) => routeMethod === method && matchPath(url, path))
     .sort((first, second) => countParameters(first.url) - countParameters(second.url));
-  return route && nameRoute(route.method, route.url);
+  return route && toRouteName(route.method, route.url);
 }

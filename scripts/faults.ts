@@ -21,8 +21,8 @@ const args = [
 ];
 
 /**
- * Returns how many rounds an interrupted run of the same length has finished, or 0 without such a run. A run that lost
- * or duplicated a write starts again from the beginning, because its next parts could end green.
+ * Returns how many rounds an interrupted run of the same length has finished, or 0 without such a run. A run that
+ * lost or duplicated a write starts again from the beginning, because its next parts could pass.
  */
 function finishedRounds(): number {
   const file = pathInRoot('bench/results/faults.json');

@@ -30,7 +30,7 @@ test.each<[FormFieldRule[], string, string | undefined]>([
   [['strongPassword'], 'Abundance!2026', undefined],
   [[{ maxSelections: 2 }], 'a\nb\nc', 'You can select a maximum of 2 options'],
   [[{ maxSelections: 2 }], 'a\nb', undefined],
-])('a form field with the rules %j reports for the value %j: %j', (rules, value, expected) => {
+])('a form field with the rules %j and the value %j reports %j', (rules, value, expected) => {
   expect(problem(rules, value)).toBe(expected);
 });
 

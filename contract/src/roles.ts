@@ -65,7 +65,8 @@ interface SubscriptionFacts {
 }
 
 /** Whether the plan includes Resume, Bio and Doors Vault. */
-export const hasPro = ({ subscriptionPlan }: SubscriptionFacts): boolean => subscriptionPlan === 'premium';
+export const hasProPlan = ({ subscriptionPlan }: SubscriptionFacts): boolean =>
+  subscriptionPlan === 'premium';
 
 export const proRequiredMessage = 'Resume, Bio and Doors Vault open with Agent Pro+.';
 

@@ -23,7 +23,7 @@ test('createRandom makes the same choices for the same name, and other choices f
   expect(run('a')).not.toEqual(run('b'));
 });
 
-test('dealer returns every item once, in random order, before it repeats any', () => {
+test('the function that dealer creates returns every item once, in random order, before it repeats any', () => {
   const next = createRandom('cards').dealer(['a', 'b', 'c', 'd']);
   expect(repeat(4, next).sort()).toEqual(['a', 'b', 'c', 'd']);
   expect(repeat(4, next).sort()).toEqual(['a', 'b', 'c', 'd']);

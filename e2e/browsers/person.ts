@@ -93,11 +93,11 @@ function personAt(window: Driver, origin: string) {
 
 const engines = { firefox: openFirefox, webkit: openWebKit };
 
-export interface JourneyOptions {
+export interface BrowserTestOptions {
   engine: keyof typeof engines;
 }
 
-interface Fixtures extends JourneyOptions {
+interface Fixtures extends BrowserTestOptions {
   person: ReturnType<typeof personAt>;
 }
 

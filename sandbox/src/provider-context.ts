@@ -1,5 +1,5 @@
 import type { Calendar } from './clock/calendar.ts';
-import { noSuchObject } from './http/errors.ts';
+import { noSuchObjectError } from './http/errors.ts';
 import type { ObjectKind, ObjectsByKind, StoredObject } from './objects/kinds.ts';
 import { createId } from './store/ids.ts';
 import type { Store } from './store/store.ts';
@@ -53,7 +53,7 @@ export class ProviderContext {
   /** Finds an object that a request names, or throws Stripe's "No such …" error. */
   require<K extends ObjectKind>(kind: K, id: string, param?: string): ObjectsByKind[K] {
     const found = this.store.find(kind, id);
-    if (!found || ('deleted' in found && found.deleted)) throw noSuchObject(kind, id, param);
+    if (!found || ('deleted' in found && found.deleted)) throw noSuchObjectError(kind, id, param);
     return found;
   }
 

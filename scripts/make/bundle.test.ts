@@ -41,7 +41,7 @@ const forFew = [
   'yaml',
 ];
 
-test('a server start loads none of the libraries that only few requests need', () => {
+test('a server start loads none of the libraries that only a few requests need', () => {
   const folder = mkdtempSync(join(tmpdir(), 'abundance-bundle-'));
   try {
     const read = packagesLoadedBy(bundleSources(['server/src/main.ts'], folder));

@@ -84,7 +84,7 @@ test('pages behind a secret address are neither cached nor listed by search engi
 });
 
 test.each(['/products/100%', '/%E0%A4%A'])(
-  'the malformed address %s gets the answer of any unknown address',
+  'the malformed address %s is answered like any unknown address',
   async (url) => {
     const page = await site.inject(url);
     expect([page.statusCode, page.headers['x-content-type-options']]).toEqual([404, 'nosniff']);

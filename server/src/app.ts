@@ -39,7 +39,7 @@ export async function createApp(
     trustProxy: toFastifyTrustProxy(services.config.trustProxy),
     bodyLimit: oneMegabyte,
     rewriteUrl: ({ url }) => escapeMalformedPath(url),
-    // A longer address does not arrive, so that the framework's own refusal of long parameters is never sent.
+    // Longer parameters match no route, so the framework never sends its own refusal of them.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     forceCloseConnections: 'idle',
     // The longest time that any route allows. Most routes allow a minute (plugins/body-limits.ts).

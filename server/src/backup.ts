@@ -4,8 +4,8 @@ import { createBackup } from './backup/back-up.ts';
 import { logBackup } from './backup/backup-log.ts';
 import { withConfiguredServices } from './backup/configured-services.ts';
 import { describeBackup } from './backup/describe-backup.ts';
-import { runAndExit } from './backup/exit-with.ts';
 import { removeOlderBackups } from './backup/remove-older-backups.ts';
+import { runAndExit } from './backup/run-and-exit.ts';
 import { OperatorError } from './start-checks.ts';
 
 const usage = 'npm run backup -- --to a-new-folder [--keep how-many-of-those-beside-it]';

@@ -1,4 +1,4 @@
-import { readLastBackup } from './backup/backup-log.ts';
+import { readLastBackupTime } from './backup/backup-log.ts';
 import type { Services } from './core/context.ts';
 import { countOpenStaffTasks } from './features/admin/public.ts';
 import { countUnsentMails } from './features/mail/public.ts';
@@ -20,6 +20,6 @@ export function addOperationMetrics(services: Services): void {
 }
 
 async function readBackupAge({ database, clock }: Services): Promise<number> {
-  const last = await readLastBackup(database.db);
+  const last = await readLastBackupTime(database.db);
   return last ? (clock().getTime() - last.getTime()) / 1000 : Number.POSITIVE_INFINITY;
 }

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { checkBackup, countExtraFiles } from './backup/check-backup.ts';
 import { withConfiguredServices } from './backup/configured-services.ts';
 import { countFiles, describeBackup, describeChecksums } from './backup/describe-backup.ts';
-import { runAndExit } from './backup/exit-with.ts';
 import { restoreBackup } from './backup/restore.ts';
+import { runAndExit } from './backup/run-and-exit.ts';
 import { OperatorError } from './start-checks.ts';
 
 const usage = `npm run restore -- --from the-folder-of-a-backup

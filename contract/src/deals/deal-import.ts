@@ -107,7 +107,10 @@ type Identity = DealFigures & {
  */
 const leadKeyOf = ({ type, addressKey, fullName }: Identity) =>
   `lead\n${type}\n${addressKey}\n${foldForSearch(fullName)}`;
-/** The key of a complete deal. Without an address the client counts, because an import does not ask. */
+/**
+ * The key of a complete deal. Without an address, it includes the client, because an import can't ask whether two
+ * deals are the same.
+ */
 const completeKeyOf = ({ type, addressKey, day, fullName }: Identity) =>
   `${day}\n${type}\n${addressKey || `\n${foldForSearch(fullName)}`}`;
 

@@ -69,7 +69,7 @@ export const CheckOffTodayItem = z.object({
 });
 export type CheckOffTodayItem = z.output<typeof CheckOffTodayItem>;
 
-export const todayCheckKeyOf = (contactId: string): string => `contact:${contactId}`;
+export const checkOffKeyOf = (contactId: string): string => `contact:${contactId}`;
 
 export interface TodaySources {
   today: Day;
@@ -145,7 +145,7 @@ function peopleOf({ celebrations, followUps, checked }: TodaySources): TodayItem
   const done = new Set(checked.map(({ id }) => id));
   return [...people.values()].map((entry) => ({
     kind: 'person',
-    key: todayCheckKeyOf(entry.person.id),
+    key: checkOffKeyOf(entry.person.id),
     isDone: done.has(entry.person.id),
     ...entry,
   }));

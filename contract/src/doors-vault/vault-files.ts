@@ -167,7 +167,7 @@ const NewName = z.string().trim().min(1, 'Please enter a name').max(300, 'Please
 /** A request with `folderId` also moves the file to that door. */
 export const RenameFile = z.object({ fileName: NewName, folderId: Id.optional() });
 export const RenameFileById = z.object({ fileId: Id, fileName: NewName });
-export const FileById = z.object({ fileId: Id });
+export const FileIdInput = z.object({ fileId: Id });
 
 /** Adds https:// to `www.example.com/tour`. */
 const withScheme = (url: string) => (/^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`);

@@ -38,7 +38,7 @@ const firstOf = (values: readonly Value[]): Value => values.find((value) => valu
 
 /**
  * Joins all different texts, or returns only the first one if together they are too long. Then
- * `findNotesThatDoNotFit` returns the others.
+ * `findOverflowingNotes` returns the others.
  */
 function joinTexts(values: readonly Value[]): Value {
   const text = [...new Set(values.filter((value) => value !== null))].join('\n\n');
@@ -81,7 +81,7 @@ export function mergeContactData(
 }
 
 /** The notes of merged contacts that did not fit into the merged notes. Notes that the user picked replace all. */
-export function findNotesThatDoNotFit(
+export function findOverflowingNotes(
   others: readonly ContactData[],
   merged: ContactData,
   picked: MergeFieldValues = {},

@@ -14,7 +14,7 @@ import {
 export const celebrationKinds = ['birthday', 'homeAnniversary'] as const;
 export type CelebrationKind = (typeof celebrationKinds)[number];
 
-/** The window of celebrations is today and this many more days. */
+/** Screens show the celebrations of today and of this many more days. */
 export const celebrationDaysAhead = 14;
 
 export const Celebration = z.object({
@@ -80,7 +80,7 @@ export const calculateCelebrationWindow = (today: Day, ahead: number, from = tod
   last: addDays(today, ahead),
 });
 
-/** A person's celebrations within a window. The day of birth or purchase itself is no celebration. */
+/** A person's celebrations within a window. The day of birth or purchase itself is not a celebration. */
 export function listCelebrationsOfContact(
   person: Celebrated,
   { today, from, last }: Window,

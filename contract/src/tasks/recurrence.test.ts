@@ -67,7 +67,7 @@ const moveTo = (task: Parameters<typeof calculateSeries>[0], day: string) => ({
 const calculateSeriesStart = (...given: Parameters<typeof calculateSeries>) =>
   calculateSeries(...given).seriesStart;
 
-test('a late completion skips the missed days of the series, and an early completion keeps the next day', () => {
+test('daily and weekly tasks recur on the right days across months, years and the end of daylight saving time', () => {
   expect(findNextTaskDay(weekly, toDay('2026-11-17'))).toBe('2026-11-23');
   expect(findNextTaskDay(weekly, toDay('2026-12-01'))).toBe('2026-12-07');
   expect(findNextTaskDay(weekly, toDay('2026-11-14'))).toBe('2026-11-23');

@@ -45,7 +45,7 @@ export const createEmptyMonth = (month: string): ListingMonth => ({
 });
 
 /** The counts of the last twelve months, with zeros for months without any. */
-export const computeLastTwelveMonthFigures = (today: Day, months: readonly ListingMonth[]): ListingMonth[] =>
+export const fillLastTwelveMonths = (today: Day, months: readonly ListingMonth[]): ListingMonth[] =>
   listLastTwelveMonths(today).map(
     (month) => months.find((known) => known.month === month) ?? createEmptyMonth(month),
   );

@@ -1,6 +1,6 @@
-import { invalidRequest } from '../http/errors.ts';
+import { invalidRequestError } from '../http/errors.ts';
 import type { FormFields } from '../http/form.ts';
-import { NO_ADDRESS } from '../lifecycle/payment-methods.ts';
+import { EMPTY_ADDRESS } from '../lifecycle/payment-methods.ts';
 import type { Address } from '../objects/customers.ts';
 import { renderFormField } from './card-form.ts';
 import { type Html, html } from './html.ts';
@@ -18,7 +18,7 @@ export function renderAddressFields(): Html {
 export function parseAddressForm(form: FormFields): Address {
   const state = renderFormField(form, 'state').toUpperCase();
   const postal_code = renderFormField(form, 'postal_code');
-  if (!/^[A-Z]{2}$/.test(state)) throw invalidRequest('Please enter your state as two letters.');
-  if (!/^\d{5}$/.test(postal_code)) throw invalidRequest('Please enter your ZIP code.');
-  return { ...NO_ADDRESS, country: 'US', state, postal_code };
+  if (!/^[A-Z]{2}$/.test(state)) throw invalidRequestError('Please enter your state as two letters.');
+  if (!/^\d{5}$/.test(postal_code)) throw invalidRequestError('Please enter your ZIP code.');
+  return { ...EMPTY_ADDRESS, country: 'US', state, postal_code };
 }

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../http/errors.ts';
+import { invalidRequestError } from '../http/errors.ts';
 import type { FormFields } from '../http/form.ts';
 import type { CardEntry } from '../lifecycle/cards.ts';
 import { type Html, html } from './html.ts';
@@ -22,9 +22,9 @@ export function renderFormField(form: FormFields, name: string): string {
 
 export function parseCardForm(form: FormFields): CardEntry {
   const expiry = /^(\d{1,2})\s*\/?\s*(\d{2}|\d{4})$/.exec(renderFormField(form, 'expiry'));
-  if (!renderFormField(form, 'number')) throw invalidRequest('Please enter your card number.');
-  if (!expiry) throw invalidRequest('Please enter the expiration date as MM / YY.');
-  if (!renderFormField(form, 'cvc')) throw invalidRequest('Please enter your card’s security code.');
+  if (!renderFormField(form, 'number')) throw invalidRequestError('Please enter your card number.');
+  if (!expiry) throw invalidRequestError('Please enter the expiration date as MM / YY.');
+  if (!renderFormField(form, 'cvc')) throw invalidRequestError('Please enter your card’s security code.');
   return {
     number: renderFormField(form, 'number'),
     exp_month: Number(expiry[1]),

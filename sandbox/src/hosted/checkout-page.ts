@@ -1,5 +1,5 @@
 import { formatDay, formatMoney, intervalText } from '../billing/line-descriptions.ts';
-import { invalidRequest, StripeError } from '../http/errors.ts';
+import { invalidRequestError, StripeError } from '../http/errors.ts';
 import type { FormFields } from '../http/form.ts';
 import {
   cancelChallenge,
@@ -199,7 +199,7 @@ function act(
     case 'remove_promotion':
       return withDiscounts(world, session, []);
     default:
-      if (!/^\S+@\S+\.\S+$/.test(email)) throw invalidRequest('Please enter your email address.');
+      if (!/^\S+@\S+\.\S+$/.test(email)) throw invalidRequestError('Please enter your email address.');
       return submitCheckout(world, session, {
         email,
         name: name || null,
@@ -211,7 +211,7 @@ function act(
 
 function applyCode(world: ProviderContext, session: CheckoutSession, code: string): CheckoutSession {
   const promotion = session.allow_promotion_codes ? findPromotionByCode(world, code) : undefined;
-  if (!promotion) throw invalidRequest('This code is not valid.', { code: 'promotion_code_invalid' });
+  if (!promotion) throw invalidRequestError('This code is not valid.', { code: 'promotion_code_invalid' });
   const discounts = [{ coupon: null, promotion_code: promotion.id }];
   assertUsableDiscounts(world, { ...session, discounts });
   return withDiscounts(world, session, discounts);

@@ -3,7 +3,7 @@ import { API_VERSION, type ProviderContext } from '../provider-context.ts';
 import { createRandomText } from '../store/ids.ts';
 import type { ApiObject } from '../wire/differences.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
-import { invalidRequest, StripeError, unauthorized, unrecognizedUrl } from './errors.ts';
+import { invalidRequestError, StripeError, unauthorizedError, unrecognizedUrlError } from './errors.ts';
 import { expandObjectIds } from './expand.ts';
 import { createFaultError, type PlannedFaults } from './faults.ts';
 import { parseForm } from './form.ts';
@@ -65,7 +65,7 @@ export class StripeApi {
     const key = keyOf(request.headers);
     const level = this.#authorize(key);
     const found = findRoute(this.#routes, request.method, request.path);
-    if (!found) throw unrecognizedUrl(request.method, request.path);
+    if (!found) throw unrecognizedUrlError(request.method, request.path);
     const form = parseForm(request.method === 'POST' ? request.body : request.query);
     if (level === 'publishable') checkBrowser(found.route, found.ids.length > 0, 'client_secret' in form);
     const keyed = keyedRequest(request);
@@ -112,13 +112,13 @@ export class StripeApi {
   #authorize(key: string | null): 'secret' | 'publishable' {
     const { secretKey, publishableKey } = this.#world.settings;
     if (key === null) {
-      throw unauthorized(
+      throw unauthorizedError(
         "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for details, or we can help at https://support.stripe.com/.",
       );
     }
     if (key === secretKey) return 'secret';
     if (key === publishableKey) return 'publishable';
-    throw unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`);
+    throw unauthorizedError(`Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`);
   }
 
   #replay(id: string, keyed: IdempotentRequest, known: SavedResponse): ApiResponse {
@@ -200,7 +200,7 @@ function checkBrowser(route: Route, namesObject: boolean, hasSecret: boolean): v
     });
   }
   if (namesObject && !hasSecret) {
-    throw invalidRequest('Missing required param: client_secret.', {
+    throw invalidRequestError('Missing required param: client_secret.', {
       code: 'parameter_missing',
       param: 'client_secret',
     });

@@ -37,7 +37,7 @@ export class StripeError extends Error {
 
 const dashed = (code: string) => code.replaceAll('_', '-');
 
-export function invalidRequest(
+export function invalidRequestError(
   message: string,
   details: { code?: string; param?: string } = {},
 ): StripeError {
@@ -45,7 +45,7 @@ export function invalidRequest(
 }
 
 /** Creates the error for an unknown ID: 404 if it was in the URL, 400 with its name if in a parameter. */
-export function noSuchObject(kind: ObjectKind, id: string, param = 'id'): StripeError {
+export function noSuchObjectError(kind: ObjectKind, id: string, param = 'id'): StripeError {
   return new StripeError(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',
     code: 'resource_missing',
@@ -54,13 +54,13 @@ export function noSuchObject(kind: ObjectKind, id: string, param = 'id'): Stripe
   });
 }
 
-export function unrecognizedUrl(method: string, path: string): StripeError {
+export function unrecognizedUrlError(method: string, path: string): StripeError {
   return new StripeError(404, {
     type: 'invalid_request_error',
     message: `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
   });
 }
 
-export function unauthorized(message: string): StripeError {
+export function unauthorizedError(message: string): StripeError {
   return new StripeError(401, { type: 'invalid_request_error', message });
 }

@@ -3,7 +3,7 @@ import type { ProviderContext } from '../provider-context.ts';
 import { type ApiObject, isPlainObject } from '../wire/differences.ts';
 import { includableFields } from '../wire/includable-fields.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
-import { invalidRequest } from './errors.ts';
+import { invalidRequestError } from './errors.ts';
 
 const MAXIMUM_DEPTH = 4;
 
@@ -43,7 +43,7 @@ export function expandObjectIds(world: ProviderContext, object: ApiObject, paths
   for (const path of paths) {
     const segments = path.split('.').filter((segment) => segment !== 'data');
     if (segments.length > MAXIMUM_DEPTH + 1) {
-      throw invalidRequest('You cannot expand more than 4 levels of a property.', { param: 'expand' });
+      throw invalidRequestError('You cannot expand more than 4 levels of a property.', { param: 'expand' });
     }
     descend(world, object, path.split('.'), path);
   }
@@ -86,7 +86,7 @@ function load(world: ProviderContext, kind: ObjectKind, value: unknown): unknown
 }
 
 function notExpandable(path: string) {
-  return invalidRequest(
+  return invalidRequestError(
     `This property cannot be expanded (${path}). You may want to try expanding '${path.split('.')[0]}' instead.`,
     { param: 'expand' },
   );

@@ -2,7 +2,7 @@ import type { ObjectKind, ObjectsByKind } from '../objects/kinds.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import type { StoreFilter } from '../store/store.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
-import { invalidRequest, noSuchObject } from './errors.ts';
+import { invalidRequestError, noSuchObjectError } from './errors.ts';
 import {
   integerBetweenParam,
   integerParam,
@@ -83,10 +83,10 @@ function checkCursors(
   { starting_after, ending_before }: Paging,
 ): void {
   if (starting_after && ending_before) {
-    throw invalidRequest('You cannot parametrize both starting_after and ending_before.');
+    throw invalidRequestError('You cannot parametrize both starting_after and ending_before.');
   }
   const [param, cursor] = starting_after
     ? ['starting_after', starting_after]
     : ['ending_before', ending_before];
-  if (cursor && !world.store.find(kind, cursor)) throw noSuchObject(kind, cursor, param);
+  if (cursor && !world.store.find(kind, cursor)) throw noSuchObjectError(kind, cursor, param);
 }

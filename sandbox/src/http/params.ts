@@ -1,4 +1,4 @@
-import { invalidRequest } from './errors.ts';
+import { invalidRequestError } from './errors.ts';
 import type { FormFields, FormValue } from './form.ts';
 
 /**
@@ -17,9 +17,9 @@ const whenPresent =
     value === undefined ? undefined : read(value, name);
 
 function scalar(value: FormValue, name: string): string {
-  if (typeof value !== 'string') throw invalidRequest('Invalid string: {...}', { param: name });
+  if (typeof value !== 'string') throw invalidRequestError('Invalid string: {...}', { param: name });
   if (value === '') {
-    throw invalidRequest(
+    throw invalidRequestError(
       `You passed an empty string for '${name}'. We assume empty values are an attempt to unset a parameter; however '${name}' cannot be unset. You should remove '${name}' from your request or supply a non-empty value.`,
       { code: 'parameter_invalid_empty', param: name },
     );
@@ -30,7 +30,7 @@ function scalar(value: FormValue, name: string): string {
 export const textParam: Optional<string> = whenPresent((value, name) => {
   const read = scalar(value, name);
   if (read.length > 5000) {
-    throw invalidRequest(`Invalid string: ${read.slice(0, 8)}...; must be at most 5000 characters`, {
+    throw invalidRequestError(`Invalid string: ${read.slice(0, 8)}...; must be at most 5000 characters`, {
       param: name,
     });
   }
@@ -40,7 +40,7 @@ export const textParam: Optional<string> = whenPresent((value, name) => {
 export const integerParam: Optional<number> = whenPresent((value, name) => {
   const read = scalar(value, name);
   if (!/^-?\d{1,15}$/.test(read)) {
-    throw invalidRequest(`Invalid integer: ${read}`, { code: 'parameter_invalid_integer', param: name });
+    throw invalidRequestError(`Invalid integer: ${read}`, { code: 'parameter_invalid_integer', param: name });
   }
   return Number(read);
 });
@@ -48,14 +48,15 @@ export const integerParam: Optional<number> = whenPresent((value, name) => {
 export const decimalParam: Optional<number> = whenPresent((value, name) => {
   const read = scalar(value, name);
   if (!/^-?\d{1,15}(\.\d{1,12})?$/.test(read)) {
-    throw invalidRequest(`Invalid decimal: ${read}`, { param: name });
+    throw invalidRequestError(`Invalid decimal: ${read}`, { param: name });
   }
   return Number(read);
 });
 
 export const booleanParam: Optional<boolean> = whenPresent((value, name) => {
   const read = scalar(value, name);
-  if (read !== 'true' && read !== 'false') throw invalidRequest(`Invalid boolean: ${read}`, { param: name });
+  if (read !== 'true' && read !== 'false')
+    throw invalidRequestError(`Invalid boolean: ${read}`, { param: name });
   return read === 'true';
 });
 
@@ -63,13 +64,13 @@ export function integerBetweenParam(minimum: number, maximum = Number.MAX_SAFE_I
   return whenPresent((value, name) => {
     const read = integerParam(value, name) ?? 0;
     if (read < minimum) {
-      throw invalidRequest(`This value must be greater than or equal to ${minimum}.`, {
+      throw invalidRequestError(`This value must be greater than or equal to ${minimum}.`, {
         code: 'parameter_invalid_integer',
         param: name,
       });
     }
     if (read > maximum) {
-      throw invalidRequest(`This value must be less than or equal to ${maximum}.`, {
+      throw invalidRequestError(`This value must be less than or equal to ${maximum}.`, {
         code: 'parameter_invalid_integer',
         param: name,
       });
@@ -83,7 +84,7 @@ export function oneOfParam<const C extends string>(...choices: C[]): Optional<C>
     const read = scalar(value, name);
     const choice = choices.find((each) => each === read);
     if (choice === undefined) {
-      throw invalidRequest(`Invalid ${name}: must be one of ${enumerate(choices)}`, { param: name });
+      throw invalidRequestError(`Invalid ${name}: must be one of ${enumerate(choices)}`, { param: name });
     }
     return choice;
   });
@@ -98,7 +99,7 @@ function enumerate(choices: string[]): string {
 export const currencyParam: Optional<string> = whenPresent((value, name) => {
   const read = scalar(value, name).toLowerCase();
   if (read !== 'usd') {
-    throw invalidRequest(`Invalid currency: ${read}. This account only takes payments in usd.`, {
+    throw invalidRequestError(`Invalid currency: ${read}. This account only takes payments in usd.`, {
       param: name,
     });
   }
@@ -108,7 +109,10 @@ export const currencyParam: Optional<string> = whenPresent((value, name) => {
 export function requiredParam<T>(read: ParamReader<T>): ParamReader<Exclude<T, undefined>> {
   return (value, name) => {
     if (value === undefined) {
-      throw invalidRequest(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name });
+      throw invalidRequestError(`Missing required param: ${name}.`, {
+        code: 'parameter_missing',
+        param: name,
+      });
     }
     return read(value, name) as Exclude<T, undefined>;
   };
@@ -125,7 +129,7 @@ export function scalarOrObjectParam<A, B>(first: ParamReader<A>, second: ParamRe
 
 export function listParam<T>(element: ParamReader<T>): Optional<Exclude<T, undefined>[]> {
   return whenPresent((value, name) => {
-    if (typeof value === 'string') throw invalidRequest('Invalid array', { param: name });
+    if (typeof value === 'string') throw invalidRequestError('Invalid array', { param: name });
     return Object.keys(value)
       .sort((a, b) => Number(a) - Number(b))
       .map((index) => requiredParam(element)(value[index], `${name}[${index}]`));
@@ -134,7 +138,7 @@ export function listParam<T>(element: ParamReader<T>): Optional<Exclude<T, undef
 
 export function objectParam<S extends ParamReaders>(shape: S): Optional<ParamValues<S>> {
   return whenPresent((value, name) => {
-    if (typeof value === 'string') throw invalidRequest('Invalid object', { param: name });
+    if (typeof value === 'string') throw invalidRequestError('Invalid object', { param: name });
     return readFields(shape, value, (inner) => `${name}[${inner}]`);
   });
 }
@@ -142,11 +146,11 @@ export function objectParam<S extends ParamReaders>(shape: S): Optional<ParamVal
 /** Reads metadata. An empty value removes its key; an empty map (null) removes all keys. */
 export const metadataParam: ParamReader<Record<string, string> | null | undefined> = clearableParam(
   whenPresent((value, name) => {
-    if (typeof value === 'string') throw invalidRequest('Invalid object', { param: name });
+    if (typeof value === 'string') throw invalidRequestError('Invalid object', { param: name });
     return Object.fromEntries(
       Object.entries(value).map(([key, each]) => {
         if (typeof each !== 'string') {
-          throw invalidRequest('Metadata values must be strings', { param: `${name}[${key}]` });
+          throw invalidRequestError('Metadata values must be strings', { param: `${name}[${key}]` });
         }
         return [key, each];
       }),
@@ -173,7 +177,7 @@ function readFields<S extends ParamReaders>(
 ): ParamValues<S> {
   for (const name of Object.keys(form)) {
     if (!(name in shape)) {
-      throw invalidRequest(`Received unknown parameter: ${nameOf(name)}`, {
+      throw invalidRequestError(`Received unknown parameter: ${nameOf(name)}`, {
         code: 'parameter_unknown',
         param: nameOf(name),
       });

@@ -1,12 +1,12 @@
 import { findBillingPeriodAt } from '../billing/periods.ts';
 import { calculateRemainingCharge, calculateUnusedCredit } from '../billing/proration.ts';
 import { calculateLineTotals } from '../billing/totals.ts';
-import { invalidRequest } from '../http/errors.ts';
+import { invalidRequestError } from '../http/errors.ts';
 import type { Period } from '../objects/invoices.ts';
 import type { ItemChange, LastCharge, Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { createId } from '../store/ids.ts';
-import { deductionsAt } from './discounts.ts';
+import { listDeductionsAt } from './discounts.ts';
 import {
   createPeriodLine,
   createRemainingTimeLine,
@@ -105,7 +105,7 @@ function wantedItems(
     .map((change) => newItem(subscription, change, now));
   const wanted = [...remaining, ...added];
   if (wanted.length === 0)
-    throw invalidRequest('A subscription must have at least one active plan.', { param: 'items' });
+    throw invalidRequestError('A subscription must have at least one active plan.', { param: 'items' });
   return wanted;
 }
 
@@ -115,7 +115,7 @@ function newItem(
   now: number,
 ): SubscriptionItem {
   if (!change.price)
-    throw invalidRequest('You must pass a price for a new subscription item.', { param: 'items' });
+    throw invalidRequestError('You must pass a price for a new subscription item.', { param: 'items' });
   return {
     id: createId('subscription_item'),
     object: 'subscription_item',
@@ -200,7 +200,7 @@ function billedAfter(context: Context, item: SubscriptionItem, prorates: boolean
   if (!prorates || !differs(item, before)) return item.sandbox.billed;
   const line = charge(context, item);
   const product = line.pricing?.price_details.product ?? null;
-  const deductions = deductionsAt(context.world, context.subscription.discounts, context.at);
+  const deductions = listDeductionsAt(context.world, context.subscription.discounts, context.at);
   const { total } = calculateLineTotals([{ amount: line.amount, discountable: true, product }], deductions);
   return { amount: total, ...line.period };
 }

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../http/errors.ts';
+import { invalidRequestError } from '../http/errors.ts';
 import type { Invoice, InvoiceItem } from '../objects/invoices.ts';
 import type { PendingChange, Subscription } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
@@ -143,7 +143,7 @@ function collectNow(
       if (intent.status === 'requires_action') throw actionRequiredError(toApiObject(world, intent));
     }
     if (behavior === 'error_if_incomplete' && !intent) {
-      throw invalidRequest('This customer has no attached payment source or default payment method.', {
+      throw invalidRequestError('This customer has no attached payment source or default payment method.', {
         code: 'resource_missing',
       });
     }

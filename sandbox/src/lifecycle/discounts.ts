@@ -1,6 +1,6 @@
 import type { Deduction } from '../billing/discounts.ts';
 import { addMonths } from '../billing/periods.ts';
-import { invalidRequest } from '../http/errors.ts';
+import { invalidRequestError } from '../http/errors.ts';
 import type { Coupon, Discount, PromotionCode } from '../objects/catalog.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { createId } from '../store/ids.ts';
@@ -38,7 +38,7 @@ export function findRedeemableCoupon(
     };
   }
   if (!request.coupon)
-    throw invalidRequest('You must pass a coupon or a promotion code.', { param: 'discounts' });
+    throw invalidRequestError('You must pass a coupon or a promotion code.', { param: 'discounts' });
   const coupon = world.require('coupon', request.coupon, 'discounts[0][coupon]');
   return { coupon: checkCoupon(coupon, purchase), promotion: null };
 }
@@ -46,9 +46,9 @@ export function findRedeemableCoupon(
 function checkCoupon(coupon: Coupon, { now }: Purchase): Coupon {
   if (isCouponValid(coupon, now)) return coupon;
   if (coupon.redeem_by !== null && coupon.redeem_by < now) {
-    throw invalidRequest(`Coupon expired: ${coupon.id}`, { code: 'coupon_expired', param: 'coupon' });
+    throw invalidRequestError(`Coupon expired: ${coupon.id}`, { code: 'coupon_expired', param: 'coupon' });
   }
-  throw invalidRequest(`Coupon ${coupon.id} is used up and cannot be applied.`, {
+  throw invalidRequestError(`Coupon ${coupon.id} is used up and cannot be applied.`, {
     code: 'coupon_expired',
     param: 'coupon',
   });
@@ -69,7 +69,7 @@ function checkPromotion(
   { customer, amount, now }: Purchase,
 ): void {
   const refuse = (message: string, code = 'promotion_code_invalid') =>
-    invalidRequest(message, { code, param: 'promotion_code' });
+    invalidRequestError(message, { code, param: 'promotion_code' });
   if (!isPromotionActive(promotion, now)) {
     throw refuse(
       'This promotion code cannot be redeemed because it is not active.',
@@ -143,7 +143,7 @@ export function toDeduction(coupon: Coupon, discount: string): Deduction {
 }
 
 /** Returns the deductions of the discounts that are valid at a time. */
-export function deductionsAt(world: ProviderContext, discounts: string[], at: number): Deduction[] {
+export function listDeductionsAt(world: ProviderContext, discounts: string[], at: number): Deduction[] {
   return discounts
     .map((id) => world.store.get('discount', id))
     .filter(({ end }) => end === null || end > at)

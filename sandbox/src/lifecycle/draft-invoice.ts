@@ -6,7 +6,7 @@ import type { BillingReason, Invoice, Period } from '../objects/invoices.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { createId, createRandomText } from '../store/ids.ts';
-import { couponOf, deductionsAt } from './discounts.ts';
+import { couponOf, listDeductionsAt } from './discounts.ts';
 import { type InvoiceLineDraft, toInvoiceLine } from './invoice-line-drafts.ts';
 import { MINIMUM_CHARGE } from './payment-attempts.ts';
 
@@ -119,7 +119,7 @@ function amounts(
   fresh: Pick<NewInvoice, 'lines' | 'discounts' | 'at'> & { isTaxed: boolean },
   customer: Customer,
 ) {
-  const deductions = deductionsAt(world, fresh.discounts, fresh.at);
+  const deductions = listDeductionsAt(world, fresh.discounts, fresh.at);
   const amountLines = fresh.lines.map((line) => ({
     amount: line.amount,
     discountable: line.discountable,

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../http/errors.ts';
+import { invalidRequestError } from '../http/errors.ts';
 import type { Decline, PaymentMethod } from '../objects/customers.ts';
 import type { PaymentIntent } from '../objects/payments.ts';
 import type { ProviderContext } from '../provider-context.ts';
@@ -35,10 +35,13 @@ export function createPaymentIntent(
   { test_clock, ...fresh }: NewPayment,
 ): PaymentIntent {
   if (fresh.amount < MINIMUM_CHARGE) {
-    throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
+    throw invalidRequestError('Amount must be at least $0.50 usd', {
+      code: 'amount_too_small',
+      param: 'amount',
+    });
   }
   if (fresh.amount > MAXIMUM_CHARGE) {
-    throw invalidRequest('Amount must be no more than $999,999.99', {
+    throw invalidRequestError('Amount must be no more than $999,999.99', {
       code: 'amount_too_large',
       param: 'amount',
     });

@@ -1,4 +1,4 @@
-import { noSuchObject, StripeError } from '../http/errors.ts';
+import { noSuchObjectError, StripeError } from '../http/errors.ts';
 import type { Metadata } from '../objects/catalog.ts';
 import type { Address, BillingDetails, Decline, PaymentMethod } from '../objects/customers.ts';
 import type { ProviderContext } from '../provider-context.ts';
@@ -6,7 +6,7 @@ import { createId } from '../store/ids.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
 import { type CardEntry, findTestCardNumber, validateTestCard } from './cards.ts';
 
-export const NO_ADDRESS: Address = {
+export const EMPTY_ADDRESS: Address = {
   city: null,
   country: null,
   line1: null,
@@ -16,7 +16,7 @@ export const NO_ADDRESS: Address = {
 };
 
 const NO_BILLING_DETAILS: BillingDetails = {
-  address: NO_ADDRESS,
+  address: EMPTY_ADDRESS,
   email: null,
   name: null,
   phone: null,
@@ -54,7 +54,7 @@ export function findOrCreatePaymentMethod(
   const stored = world.store.find('payment_method', id);
   if (stored) return stored;
   const number = id.startsWith('pm_card_') ? findTestCardNumber(id) : undefined;
-  if (!number) throw noSuchObject('payment_method', id, param);
+  if (!number) throw noSuchObjectError('payment_method', id, param);
   return createPaymentMethod(world, { card: createTestCardEntry(number, world.now()) });
 }
 

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../http/errors.ts';
+import { invalidRequestError } from '../http/errors.ts';
 import type { Charge, Refund } from '../objects/payments.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { createId } from '../store/ids.ts';
@@ -17,14 +17,16 @@ export function findRefundableCharge(
   { charge, payment_intent }: { charge: string | undefined; payment_intent: string | undefined },
 ): Charge {
   if ((charge === undefined) === (payment_intent === undefined)) {
-    throw invalidRequest(
+    throw invalidRequestError(
       'One of the following params should be provided for this request: payment_intent or charge.',
     );
   }
   if (charge !== undefined) return world.require('charge', charge, 'charge');
   const intent = world.require('payment_intent', payment_intent ?? '', 'payment_intent');
   if (intent.status !== 'succeeded' || !intent.latest_charge) {
-    throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
+    throw invalidRequestError(
+      `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
+    );
   }
   return world.store.get('charge', intent.latest_charge);
 }
@@ -37,7 +39,7 @@ export function refundCharge(
 ): Refund {
   const left = unrefunded(charge);
   if (amount !== undefined && amount > left) {
-    throw invalidRequest(
+    throw invalidRequestError(
       `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,
       { param: 'amount' },
     );
@@ -83,12 +85,12 @@ export function failRejectedRefunds(world: ProviderContext): number {
 }
 
 function unrefunded({ id, amount, amount_refunded = 0, disputed, paid, refunded }: Charge): number {
-  if (!paid) throw invalidRequest(`Charge ${id} was not paid.`, { code: 'charge_not_refundable' });
+  if (!paid) throw invalidRequestError(`Charge ${id} was not paid.`, { code: 'charge_not_refundable' });
   if (refunded) {
-    throw invalidRequest(`Charge ${id} has already been refunded.`, { code: 'charge_already_refunded' });
+    throw invalidRequestError(`Charge ${id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
   if (disputed) {
-    throw invalidRequest(`Charge ${id} has been charged back; cannot issue a refund.`, {
+    throw invalidRequestError(`Charge ${id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });
   }

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../http/errors.ts';
+import { invalidRequestError } from '../http/errors.ts';
 import type { Phase, SubscriptionSchedule } from '../objects/schedules.ts';
 import type { Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
@@ -9,7 +9,7 @@ import { replaceSubscriptionItems } from './subscription-status.ts';
 /** Creates a schedule for a running subscription, whose current period becomes the first phase. */
 export function createSchedule(world: ProviderContext, subscription: Subscription): SubscriptionSchedule {
   if (subscription.schedule) {
-    throw invalidRequest(
+    throw invalidRequestError(
       `You cannot migrate a subscription that is already attached to a schedule: ${subscription.schedule}`,
       { param: 'from_subscription' },
     );

@@ -1,5 +1,5 @@
 import { SECONDS_PER_DAY } from '../billing/periods.ts';
-import { invalidRequest, StripeError } from '../http/errors.ts';
+import { invalidRequestError, StripeError } from '../http/errors.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { toApiObject } from '../wire/to-api-object.ts';
@@ -87,7 +87,7 @@ function finishWithoutPayment(world: ProviderContext, fresh: NewSubscription, id
 
 function payFirst(world: ProviderContext, fresh: NewSubscription, subscription: Subscription): void {
   const open = world.store.get('invoice', subscription.latest_invoice ?? '');
-  if (findPayingCard(world, open) === null) throw invalidRequest(NO_CARD, { code: 'resource_missing' });
+  if (findPayingCard(world, open) === null) throw invalidRequestError(NO_CARD, { code: 'resource_missing' });
   const { intent } = collectInvoice(world, open, {
     offSession: fresh.offSession,
     authenticated: fresh.authenticated ?? false,

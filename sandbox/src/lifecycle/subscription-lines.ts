@@ -1,6 +1,6 @@
 import { findBillingPeriodAt } from '../billing/periods.ts';
 import { calculateRemainingCharge } from '../billing/proration.ts';
-import { invalidRequest } from '../http/errors.ts';
+import { invalidRequestError } from '../http/errors.ts';
 import type { Price, Recurring } from '../objects/catalog.ts';
 import type { Period } from '../objects/invoices.ts';
 import type { Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
@@ -18,7 +18,7 @@ import type { NewSubscription } from './open-subscription.ts';
 export function findSharedRecurrence(prices: Price[]): Recurring {
   const [first] = prices;
   if (!first?.recurring) {
-    throw invalidRequest(
+    throw invalidRequestError(
       'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
       {
         param: 'items[0][price]',
@@ -30,7 +30,7 @@ export function findSharedRecurrence(prices: Price[]): Recurring {
       recurring?.interval !== first.recurring.interval ||
       recurring.interval_count !== first.recurring.interval_count
     ) {
-      throw invalidRequest(
+      throw invalidRequestError(
         'Currency and interval fields must match across all plans on this subscription. Found mismatch in interval field.',
       );
     }

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../http/errors.ts';
+import { invalidRequestError } from '../http/errors.ts';
 import type { Invoice } from '../objects/invoices.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { cancelInvoicePayment, findDefaultPayment } from './collect-invoice.ts';
@@ -6,7 +6,7 @@ import { cancelInvoicePayment, findDefaultPayment } from './collect-invoice.ts';
 /** Voids an invoice, cancels its payment, and returns the balance it used to the customer. */
 export function voidInvoice(world: ProviderContext, invoice: Invoice): Invoice {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
-    throw invalidRequest(`You can only pass in open invoices. This invoice isn't open.`, {
+    throw invalidRequestError(`You can only pass in open invoices. This invoice isn't open.`, {
       code: 'invoice_not_editable',
     });
   }

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../http/errors.ts';
+import { invalidRequestError } from '../http/errors.ts';
 import { objectParam, oneOfParam, requiredParam, textParam } from '../http/params.ts';
 import { defineRoute } from '../http/router.ts';
 import type { PortalFlow, PortalSession } from '../objects/sessions.ts';
@@ -18,7 +18,7 @@ function flowOf(given: ReturnType<typeof flowShape>): PortalFlow | null {
   if (!given) return null;
   const after = given.after_completion;
   if (after?.type === 'redirect' && !after.redirect) {
-    throw invalidRequest('Missing required param: flow_data[after_completion][redirect].', {
+    throw invalidRequestError('Missing required param: flow_data[after_completion][redirect].', {
       code: 'parameter_missing',
       param: 'flow_data[after_completion][redirect]',
     });

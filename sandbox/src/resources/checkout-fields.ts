@@ -1,5 +1,5 @@
 import { SECONDS_PER_DAY } from '../billing/periods.ts';
-import { invalidRequest } from '../http/errors.ts';
+import { invalidRequestError } from '../http/errors.ts';
 import {
   booleanParam,
   currencyParam,
@@ -92,7 +92,7 @@ export type CreateSessionParams = ParamValues<typeof createSessionParams>;
 /** Throws Stripe's error if the parameters cannot be combined. */
 export function validateSessionParams(world: ProviderContext, params: CreateSessionParams): void {
   if (params.customer && params.customer_email) {
-    throw invalidRequest('You may only specify one of these parameters: customer, customer_email.', {
+    throw invalidRequestError('You may only specify one of these parameters: customer, customer_email.', {
       param: 'customer_email',
     });
   }
@@ -100,31 +100,34 @@ export function validateSessionParams(world: ProviderContext, params: CreateSess
   if (params.automatic_tax?.enabled && buyer && params.customer_update?.address !== 'auto')
     requireTaxLocation(buyer);
   if (params.discounts?.length && params.allow_promotion_codes) {
-    throw invalidRequest('You may only specify one of these parameters: allow_promotion_codes, discounts.', {
-      param: 'allow_promotion_codes',
-    });
+    throw invalidRequestError(
+      'You may only specify one of these parameters: allow_promotion_codes, discounts.',
+      {
+        param: 'allow_promotion_codes',
+      },
+    );
   }
   if (params.mode === 'setup' && params.line_items) {
-    throw invalidRequest('You can not pass `line_items` in `setup` mode.', { param: 'line_items' });
+    throw invalidRequestError('You can not pass `line_items` in `setup` mode.', { param: 'line_items' });
   }
   if (params.mode !== 'setup' && !params.line_items?.length) {
-    throw invalidRequest(`Missing required param: line_items.`, {
+    throw invalidRequestError(`Missing required param: line_items.`, {
       code: 'parameter_missing',
       param: 'line_items',
     });
   }
   if (params.subscription_data && params.mode !== 'subscription') {
-    throw invalidRequest('You can not pass `subscription_data` in `payment` mode.', {
+    throw invalidRequestError('You can not pass `subscription_data` in `payment` mode.', {
       param: 'subscription_data',
     });
   }
   if (params.invoice_creation && params.mode !== 'payment') {
-    throw invalidRequest('You can only enable invoice creation when `mode` is set to `payment`.', {
+    throw invalidRequestError('You can only enable invoice creation when `mode` is set to `payment`.', {
       param: 'invoice_creation',
     });
   }
   if (params.payment_intent_data && params.mode !== 'payment') {
-    throw invalidRequest('You can not pass `payment_intent_data` in `subscription` mode.', {
+    throw invalidRequestError('You can not pass `payment_intent_data` in `subscription` mode.', {
       param: 'payment_intent_data',
     });
   }
@@ -133,7 +136,7 @@ export function validateSessionParams(world: ProviderContext, params: CreateSess
 export function readSessionExpiry(given: number | undefined, now: number): number {
   if (given === undefined) return now + SECONDS_PER_DAY;
   if (given < now + SHORTEST_SECONDS - 60 || given > now + SECONDS_PER_DAY + 60) {
-    throw invalidRequest(
+    throw invalidRequestError(
       'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.',
       {
         param: 'expires_at',
@@ -154,10 +157,12 @@ export function toSessionItem(
     ? inlinePrice(world, item.price_data)
     : world.require('price', item.price ?? '', param);
   if (mode === 'payment' && price.type === 'recurring') {
-    throw invalidRequest('You must provide at least one non-recurring price in `payment` mode.', { param });
+    throw invalidRequestError('You must provide at least one non-recurring price in `payment` mode.', {
+      param,
+    });
   }
   if (mode === 'subscription' && price.type === 'one_time') {
-    throw invalidRequest(
+    throw invalidRequestError(
       'You must provide at least one recurring price in `subscription` mode when using prices.',
       {
         param,
@@ -165,7 +170,7 @@ export function toSessionItem(
     );
   }
   if (!price.active)
-    throw invalidRequest('The price specified is inactive. This field only accepts active prices.', {
+    throw invalidRequestError('The price specified is inactive. This field only accepts active prices.', {
       param,
     });
   return { id: `li_${createRandomText(24)}`, price: price.id, quantity: item.quantity ?? 1 };
@@ -176,7 +181,9 @@ function inlinePrice(
   data: NonNullable<NonNullable<CreateSessionParams['line_items']>[number]['price_data']>,
 ) {
   if (!data.product && !data.product_data) {
-    throw invalidRequest('You must pass a product or product_data with price_data.', { param: 'line_items' });
+    throw invalidRequestError('You must pass a product or product_data with price_data.', {
+      param: 'line_items',
+    });
   }
   const { metadata: given, ...plain } = data.product_data ?? { name: '', metadata: undefined };
   const product = data.product

@@ -1,5 +1,5 @@
 import { expireSession } from '../clock/due-actions.ts';
-import { invalidRequest } from '../http/errors.ts';
+import { invalidRequestError } from '../http/errors.ts';
 import { createdFilterParam, listPage, pagingParams } from '../http/lists.ts';
 import { mergeMetadata, metadataParam, oneOfParam, textParam } from '../http/params.ts';
 import { defineRoute } from '../http/router.ts';
@@ -169,7 +169,7 @@ export const checkoutSessionRoutes = [
   defineRoute('POST', '/v1/checkout/sessions/:id/expire', { expand: expandParam }, ({ world, ids: [id] }) => {
     const session = world.require('checkout.session', id);
     if (session.status !== 'open') {
-      throw invalidRequest(
+      throw invalidRequestError(
         `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
       );
     }

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../http/errors.ts';
+import { invalidRequestError } from '../http/errors.ts';
 import { createdFilterParam, listPage, pagingParams } from '../http/lists.ts';
 import {
   clearableParam,
@@ -60,29 +60,35 @@ function create(world: ProviderContext, params: ParamValues<typeof createShape>)
 function check(world: ProviderContext, params: ParamValues<typeof createShape>): void {
   const { id, amount_off, percent_off, duration, duration_in_months, redeem_by } = params;
   if ((amount_off === undefined) === (percent_off === undefined)) {
-    throw invalidRequest('Must provide exactly one of percent_off or amount_off', { param: 'percent_off' });
+    throw invalidRequestError('Must provide exactly one of percent_off or amount_off', {
+      param: 'percent_off',
+    });
   }
   if (percent_off !== undefined && (percent_off <= 0 || percent_off > 100)) {
-    throw invalidRequest('Invalid percent_off: must be greater than 0 and less than or equal to 100', {
+    throw invalidRequestError('Invalid percent_off: must be greater than 0 and less than or equal to 100', {
       param: 'percent_off',
     });
   }
   if (amount_off !== undefined && !params.currency) {
-    throw invalidRequest('Must provide a currency with amount_off', {
+    throw invalidRequestError('Must provide a currency with amount_off', {
       code: 'parameter_missing',
       param: 'currency',
     });
   }
   if ((duration === 'repeating') !== (duration_in_months !== undefined)) {
-    throw invalidRequest('duration_in_months is required for, and only allowed with, duration=repeating', {
-      param: 'duration_in_months',
-    });
+    throw invalidRequestError(
+      'duration_in_months is required for, and only allowed with, duration=repeating',
+      {
+        param: 'duration_in_months',
+      },
+    );
   }
   if (redeem_by !== undefined && redeem_by <= world.now()) {
-    throw invalidRequest('Invalid redeem_by: must be in the future', { param: 'redeem_by' });
+    throw invalidRequestError('Invalid redeem_by: must be in the future', { param: 'redeem_by' });
   }
   const known = id ? world.store.find('coupon', id) : undefined;
-  if (known) throw invalidRequest('Coupon already exists.', { code: 'resource_already_exists', param: 'id' });
+  if (known)
+    throw invalidRequestError('Coupon already exists.', { code: 'resource_already_exists', param: 'id' });
 }
 
 export const couponRoutes = [

@@ -1,4 +1,4 @@
-import { noSuchObject } from '../http/errors.ts';
+import { noSuchObjectError } from '../http/errors.ts';
 import { createdFilterParam, listPage, pagingParams } from '../http/lists.ts';
 import {
   clearableParam,
@@ -15,7 +15,11 @@ import {
 import { defineRoute } from '../http/router.ts';
 import { cancelSubscription } from '../lifecycle/cancel-subscription.ts';
 import { createCustomer } from '../lifecycle/customers.ts';
-import { attachPaymentMethod, findOrCreatePaymentMethod, NO_ADDRESS } from '../lifecycle/payment-methods.ts';
+import {
+  attachPaymentMethod,
+  EMPTY_ADDRESS,
+  findOrCreatePaymentMethod,
+} from '../lifecycle/payment-methods.ts';
 import { hasSubscriptionEnded } from '../lifecycle/subscription-status.ts';
 import type { Customer } from '../objects/customers.ts';
 import type { ProviderContext } from '../provider-context.ts';
@@ -53,7 +57,7 @@ function changes(params: Details, customer: Customer | null): Partial<Customer> 
       shipping: shipping && {
         name: shipping.name,
         phone: shipping.phone ?? null,
-        address: toFullAddress(shipping.address) ?? NO_ADDRESS,
+        address: toFullAddress(shipping.address) ?? EMPTY_ADDRESS,
       },
     }),
     metadata: mergeMetadata(customer?.metadata ?? {}, change),
@@ -151,7 +155,7 @@ export const customerRoutes = [
     ({ world, ids: [customer, id = ''] }) => {
       world.require('customer', customer);
       const method = world.require('payment_method', id);
-      if (method.customer !== customer) throw noSuchObject('payment_method', id);
+      if (method.customer !== customer) throw noSuchObjectError('payment_method', id);
       return method;
     },
   ),

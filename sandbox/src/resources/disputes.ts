@@ -1,4 +1,4 @@
-import { invalidRequest } from '../http/errors.ts';
+import { invalidRequestError } from '../http/errors.ts';
 import { createdFilterParam, listPage, pagingParams } from '../http/lists.ts';
 import {
   booleanParam,
@@ -22,7 +22,7 @@ const VERDICTS: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losi
 
 function requireOpen(world: ProviderContext, id: string): Dispute {
   const dispute = world.require('dispute', id);
-  if (isDisputeResolved(dispute)) throw invalidRequest('This dispute is already closed.');
+  if (isDisputeResolved(dispute)) throw invalidRequestError('This dispute is already closed.');
   return dispute;
 }
 

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../http/errors.ts';
+import { invalidRequestError } from '../http/errors.ts';
 import { createdFilterParam, isInRange, listPage, pagingParams } from '../http/lists.ts';
 import {
   booleanParam,
@@ -42,7 +42,7 @@ function create(world: ProviderContext, params: ParamValues<typeof createShape>)
   const price = params.pricing?.price ? world.require('price', params.pricing.price, 'pricing[price]') : null;
   const quantity = params.quantity ?? 1;
   if (params.amount === undefined && !price) {
-    throw invalidRequest('You must pass an amount or a price.', {
+    throw invalidRequestError('You must pass an amount or a price.', {
       code: 'parameter_missing',
       param: 'amount',
     });
@@ -82,7 +82,7 @@ function create(world: ProviderContext, params: ParamValues<typeof createShape>)
 function editable(world: ProviderContext, id: string): Invoice {
   const invoice = world.require('invoice', id, 'invoice');
   if (invoice.status !== 'draft') {
-    throw invalidRequest('The invoice is not a draft and can no longer be changed.', {
+    throw invalidRequestError('The invoice is not a draft and can no longer be changed.', {
       code: 'invoice_not_editable',
       param: 'invoice',
     });

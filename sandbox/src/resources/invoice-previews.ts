@@ -1,4 +1,4 @@
-import { invalidRequest } from '../http/errors.ts';
+import { invalidRequestError } from '../http/errors.ts';
 import {
   booleanParam,
   clearableParam,
@@ -88,13 +88,13 @@ function previewAndUndo(world: ProviderContext, make: () => Invoice): ApiObject 
 /** Previews the next invoice of a scheduled subscription, with the phase that starts at the renewal. */
 function previewScheduled(world: ProviderContext, schedule: string, params: Preview): Invoice {
   if (params.subscription || params.subscription_details)
-    throw invalidRequest('You may only specify one of these parameters: schedule, subscription.', {
+    throw invalidRequestError('You may only specify one of these parameters: schedule, subscription.', {
       param: 'schedule',
     });
   const { subscription: id } = world.require('subscription_schedule', schedule, 'schedule');
   const subscription = world.store.find('subscription', id ?? '');
   if (!subscription)
-    throw invalidRequest('No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
+    throw invalidRequestError('No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
   const [item] = world.store.all('subscription_item', { subscription: subscription.id });
   const renewsAt = item?.current_period_end ?? world.now(subscription.test_clock);
   return previewExisting(world, startSchedulePhase(world, subscription, renewsAt), params);
@@ -105,7 +105,7 @@ function previewOf(world: ProviderContext, params: Preview): Invoice {
   if (params.subscription)
     return previewExisting(world, world.require('subscription', params.subscription, 'subscription'), params);
   if (!params.customer)
-    throw invalidRequest('You must pass a customer or a subscription to preview an invoice.', {
+    throw invalidRequestError('You must pass a customer or a subscription to preview an invoice.', {
       param: 'customer',
     });
   return previewNew(world, world.require('customer', params.customer, 'customer'), params);
@@ -115,7 +115,7 @@ function previewExisting(world: ProviderContext, subscription: Subscription, par
   const details = params.subscription_details;
   const customer = world.store.get('customer', subscription.customer);
   if (params.customer && params.customer !== customer.id) {
-    throw invalidRequest('The subscription does not belong to this customer.', { param: 'customer' });
+    throw invalidRequestError('The subscription does not belong to this customer.', { param: 'customer' });
   }
   const change =
     details && toBillingChange(world, subscription, { ...details, trial_end: details.trial_end });
@@ -217,7 +217,8 @@ export const createPreviewRoute = defineRoute(
   shape,
   ({ world, params }) => {
     const nothing = !params.schedule && !params.subscription && !params.subscription_details?.items?.length;
-    if (nothing) throw invalidRequest('No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
+    if (nothing)
+      throw invalidRequestError('No upcoming invoices for customer', { code: 'invoice_upcoming_none' });
     return { answer: { ...previewAndUndo(world, () => previewOf(world, params)), ...NOT_SAVED } };
   },
 );

@@ -1,5 +1,5 @@
 import { createAutomaticTax } from '../billing/tax.ts';
-import { invalidRequest, StripeError } from '../http/errors.ts';
+import { invalidRequestError, StripeError } from '../http/errors.ts';
 import { createdFilterParam, listPage, pagingParams } from '../http/lists.ts';
 import {
   booleanParam,
@@ -122,9 +122,9 @@ function pay(world: ProviderContext, id: string, params: ParamValues<typeof payS
   const invoice = stored.status === 'draft' ? finalizeInvoice(world, stored) : stored;
   if (stored.status === 'draft' && invoice.status === 'paid') return invoice;
   if (invoice.status === 'paid')
-    throw invalidRequest('Invoice is already paid', { code: 'invoice_already_paid' });
+    throw invalidRequestError('Invoice is already paid', { code: 'invoice_already_paid' });
   if (invoice.status !== 'open')
-    throw invalidRequest(`Invoice is ${invoice.status}, it can no longer be paid`);
+    throw invalidRequestError(`Invoice is ${invoice.status}, it can no longer be paid`);
   if (params.paid_out_of_band) return markInvoicePaid(world, invoice, null, true);
   const method = params.payment_method ? findOrCreatePaymentMethod(world, params.payment_method) : null;
   const { invoice: after, intent } = collectInvoice(world, invoice, {
@@ -132,7 +132,7 @@ function pay(world: ProviderContext, id: string, params: ParamValues<typeof payS
     ...(method && { paymentMethod: method.id }),
   });
   if (!intent) {
-    throw invalidRequest(
+    throw invalidRequestError(
       'There is no default_payment_method set on this Customer or Invoice. Please set a default_payment_method prior to paying this invoice.',
       { code: 'missing' },
     );
@@ -155,9 +155,12 @@ function actionNeeded(payment_intent: object): StripeError {
 function draft(world: ProviderContext, id: string): Invoice {
   const invoice = world.require('invoice', id);
   if (invoice.status !== 'draft') {
-    throw invalidRequest("This invoice is already finalized, you can't re-finalize a non-draft invoice.", {
-      code: 'invoice_not_editable',
-    });
+    throw invalidRequestError(
+      "This invoice is already finalized, you can't re-finalize a non-draft invoice.",
+      {
+        code: 'invoice_not_editable',
+      },
+    );
   }
   return invoice;
 }
@@ -255,7 +258,7 @@ export const invoiceRoutes = [
     ({ world, ids: [id] }) => {
       const invoice = world.require('invoice', id);
       if (invoice.status !== 'open')
-        throw invalidRequest('You can only pass in open invoices.', { code: 'invoice_not_editable' });
+        throw invalidRequestError('You can only pass in open invoices.', { code: 'invoice_not_editable' });
       const now = world.now(invoice.test_clock);
       const lost = world.update(invoice, {
         auto_advance: false,

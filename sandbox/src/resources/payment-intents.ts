@@ -1,4 +1,4 @@
-import { invalidRequest, StripeError } from '../http/errors.ts';
+import { invalidRequestError, StripeError } from '../http/errors.ts';
 import { createdFilterParam, listPage, pagingParams } from '../http/lists.ts';
 import {
   booleanParam,
@@ -80,7 +80,7 @@ function create(world: ProviderContext, params: ParamValues<typeof createShape>)
 }
 
 const foreignCard = (owner: string) =>
-  invalidRequest(
+  invalidRequestError(
     `The provided PaymentMethod cannot be attached. To reuse a PaymentMethod, you must attach it to a Customer first. It belongs to customer ${owner}.`,
     { param: 'payment_method' },
   );
@@ -92,7 +92,7 @@ type Confirmation = Pick<
 
 function confirm(world: ProviderContext, intent: PaymentIntent, params: Confirmation): PaymentIntent {
   if (!intent.payment_method) {
-    throw invalidRequest(
+    throw invalidRequestError(
       "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
       { code: 'payment_intent_unexpected_state' },
     );
@@ -138,7 +138,7 @@ function confirmExisting(
 function findIntent(world: ProviderContext, id: string, secret: string | undefined): PaymentIntent {
   const intent = world.require('payment_intent', id);
   if (secret !== undefined && secret !== intent.client_secret) {
-    throw invalidRequest(
+    throw invalidRequestError(
       'The client_secret provided does not match the client_secret associated with this PaymentIntent.',
       {
         code: 'payment_intent_invalid_parameter',
@@ -188,7 +188,10 @@ function update(world: ProviderContext, id: string, params: ParamValues<typeof u
     ...plain
   } = params;
   if (amount !== undefined && (amount < MINIMUM_CHARGE || amount > MAXIMUM_CHARGE)) {
-    throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
+    throw invalidRequestError('Amount must be at least $0.50 usd', {
+      code: 'amount_too_small',
+      param: 'amount',
+    });
   }
   if (customer) world.require('customer', customer, 'customer');
   const method = findRequestedPaymentMethod(world, params);
@@ -238,7 +241,7 @@ export const paymentIntentRoutes = [
       const intent = world.require('payment_intent', id);
       if (!CONFIRMABLE.includes(intent.status)) throw unexpected(world, intent, 'cancel');
       if (world.store.all('invoice_payment', { 'payment.payment_intent': id }).length > 0) {
-        throw invalidRequest(
+        throw invalidRequestError(
           'You cannot cancel a PaymentIntent that belongs to an invoice. Void the invoice instead.',
         );
       }

@@ -1,4 +1,4 @@
-import { invalidRequest, noSuchObject } from '../http/errors.ts';
+import { invalidRequestError, noSuchObjectError } from '../http/errors.ts';
 import { listPage, pagingParams } from '../http/lists.ts';
 import {
   integerParam,
@@ -40,13 +40,14 @@ const createShape = {
 
 function entryOf(world: ProviderContext, given: ReturnType<typeof cardParam>, param: string): CardEntry {
   const missing = (field: string) =>
-    invalidRequest(`Missing required param: ${param}[${field}].`, {
+    invalidRequestError(`Missing required param: ${param}[${field}].`, {
       code: 'parameter_missing',
       param: `${param}[${field}]`,
     });
   if (given?.token) {
     const number = findTestCardNumber(given.token);
-    if (!number) throw invalidRequest(`No such token: '${given.token}'`, { code: 'resource_missing', param });
+    if (!number)
+      throw invalidRequestError(`No such token: '${given.token}'`, { code: 'resource_missing', param });
     return createTestCardEntry(number, world.now());
   }
   if (!given?.number) throw missing('number');
@@ -78,7 +79,7 @@ export function findRequestedPaymentMethod(
 
 function create(world: ProviderContext, params: ParamValues<typeof createShape>): PaymentMethod {
   if (!params.type)
-    throw invalidRequest('Missing required param: type.', { code: 'parameter_missing', param: 'type' });
+    throw invalidRequestError('Missing required param: type.', { code: 'parameter_missing', param: 'type' });
   return createPaymentMethod(world, {
     card: entryOf(world, params.card, 'card'),
     billing_details: toFullBillingDetails(params.billing_details),
@@ -97,7 +98,7 @@ export const paymentMethodRoutes = [
     (call) => {
       const { customer } = call.params;
       if (!customer)
-        throw invalidRequest('Missing required param: customer.', {
+        throw invalidRequestError('Missing required param: customer.', {
           code: 'parameter_missing',
           param: 'customer',
         });
@@ -144,7 +145,7 @@ export const paymentMethodRoutes = [
   defineRoute('POST', '/v1/payment_methods/:id/detach', { expand: expandParam }, ({ world, ids: [id] }) => {
     const method = world.require('payment_method', id);
     if (method.customer === null) {
-      throw invalidRequest(
+      throw invalidRequestError(
         'The payment method you provided is not attached to a customer so detachment is impossible.',
       );
     }
@@ -154,6 +155,6 @@ export const paymentMethodRoutes = [
 
 function methodAt(world: ProviderContext, id: string): PaymentMethod {
   if (!world.store.find('payment_method', id) && !id.startsWith('pm_card_'))
-    throw noSuchObject('payment_method', id);
+    throw noSuchObjectError('payment_method', id);
   return findOrCreatePaymentMethod(world, id, 'id');
 }

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../http/errors.ts';
+import { invalidRequestError } from '../http/errors.ts';
 import { createdFilterParam, listPage, pagingParams } from '../http/lists.ts';
 import {
   booleanParam,
@@ -67,7 +67,7 @@ function create(world: ProviderContext, params: ParamValues<typeof createShape>)
 
 function productFrom(world: ProviderContext, data: ParamValues<typeof createShape>['product_data']): string {
   if (!data) {
-    throw invalidRequest('You must specify either `product` or `product_data` when creating a price.', {
+    throw invalidRequestError('You must specify either `product` or `product_data` when creating a price.', {
       param: 'product',
     });
   }
@@ -93,7 +93,7 @@ function claimLookupKey(
   const [currentPrice] = world.store.all('price', { lookup_key: key });
   if (!currentPrice || currentPrice.id === self) return;
   if (!transfer) {
-    throw invalidRequest(`A price (\`${currentPrice.id}\`) already uses that lookup key.`, {
+    throw invalidRequestError(`A price (\`${currentPrice.id}\`) already uses that lookup key.`, {
       param: 'lookup_key',
     });
   }

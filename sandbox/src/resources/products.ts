@@ -1,4 +1,4 @@
-import { invalidRequest } from '../http/errors.ts';
+import { invalidRequestError } from '../http/errors.ts';
 import { createdFilterParam, listPage, pagingParams } from '../http/lists.ts';
 import {
   booleanParam,
@@ -46,7 +46,10 @@ const createShape = {
 function create(world: ProviderContext, params: ParamValues<typeof createShape>): Product {
   const { id, name, default_price_data: priceData, metadata: given, expand: _expand, ...plain } = params;
   if (id && world.store.find('product', id)) {
-    throw invalidRequest(`Product already exists: ${id}`, { code: 'resource_already_exists', param: 'id' });
+    throw invalidRequestError(`Product already exists: ${id}`, {
+      code: 'resource_already_exists',
+      param: 'id',
+    });
   }
   const product = createProduct(
     world,
@@ -107,7 +110,9 @@ export const productRoutes = [
   defineRoute('DELETE', '/v1/products/:id', {}, ({ world, ids: [id] }) => {
     const product = world.require('product', id);
     if (world.store.all('price', { product: id }).length > 0) {
-      throw invalidRequest('This product cannot be deleted because it has one or more user-created prices.');
+      throw invalidRequestError(
+        'This product cannot be deleted because it has one or more user-created prices.',
+      );
     }
     world.emit('product.deleted', product);
     world.store.remove('product', id);

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../http/errors.ts';
+import { invalidRequestError } from '../http/errors.ts';
 import { createdFilterParam, listPage, pagingParams } from '../http/lists.ts';
 import {
   booleanParam,
@@ -43,12 +43,12 @@ function create(world: ProviderContext, params: ParamValues<typeof createShape>)
   const coupon = world.require('coupon', params.promotion.coupon, 'promotion[coupon]');
   if (params.customer) world.require('customer', params.customer, 'customer');
   if (!isCouponValid(coupon, world.now())) {
-    throw invalidRequest(`Coupon ${coupon.id} is no longer valid.`, { param: 'promotion[coupon]' });
+    throw invalidRequestError(`Coupon ${coupon.id} is no longer valid.`, { param: 'promotion[coupon]' });
   }
   const code = (params.code ?? createRandomText(8)).toUpperCase();
   const existing = findPromotionByCode(world, code);
   if (existing && isPromotionActive(existing, world.now())) {
-    throw invalidRequest(`An active promotion code with \`code: ${code}\` already exists.`, {
+    throw invalidRequestError(`An active promotion code with \`code: ${code}\` already exists.`, {
       param: 'code',
     });
   }

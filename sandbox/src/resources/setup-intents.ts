@@ -1,4 +1,4 @@
-import { invalidRequest } from '../http/errors.ts';
+import { invalidRequestError } from '../http/errors.ts';
 import { createdFilterParam, listPage, pagingParams } from '../http/lists.ts';
 import {
   booleanParam,
@@ -61,7 +61,7 @@ function create(world: ProviderContext, params: ParamValues<typeof createShape>)
 
 function confirm(world: ProviderContext, intent: SetupIntent, returnUrl: string | undefined): SetupIntent {
   if (!intent.payment_method) {
-    throw invalidRequest(
+    throw invalidRequestError(
       "You cannot confirm this SetupIntent because it's missing a payment method. Update the SetupIntent with a payment method and then confirm it again.",
       { code: 'setup_intent_unexpected_state' },
     );
@@ -73,7 +73,7 @@ function confirm(world: ProviderContext, intent: SetupIntent, returnUrl: string 
 function at(world: ProviderContext, id: string, secret: string | undefined): SetupIntent {
   const intent = world.require('setup_intent', id);
   if (secret !== undefined && secret !== intent.client_secret) {
-    throw invalidRequest(
+    throw invalidRequestError(
       'The client_secret provided does not match the client_secret associated with this SetupIntent.',
       {
         code: 'setup_intent_invalid_parameter',
@@ -88,9 +88,12 @@ const finished = ({ status }: SetupIntent) => status === 'succeeded' || status =
 
 function checkUnfinished(intent: SetupIntent, action: string): void {
   if (!finished(intent)) return;
-  throw invalidRequest(`You cannot ${action} this SetupIntent because it has a status of ${intent.status}.`, {
-    code: 'setup_intent_unexpected_state',
-  });
+  throw invalidRequestError(
+    `You cannot ${action} this SetupIntent because it has a status of ${intent.status}.`,
+    {
+      code: 'setup_intent_unexpected_state',
+    },
+  );
 }
 
 export const setupIntentRoutes = [

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../http/errors.ts';
+import { invalidRequestError } from '../http/errors.ts';
 import {
   clearableParam,
   listParam,
@@ -40,13 +40,13 @@ export const paymentSettingsParam = objectParam({
 export function findRecurringPrice(world: ProviderContext, id: string, param: string): Price {
   const price = world.require('price', id, param);
   if (price.type !== 'recurring') {
-    throw invalidRequest(
+    throw invalidRequestError(
       'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
       { param },
     );
   }
   if (!price.active) {
-    throw invalidRequest('The price specified is inactive. This field only accepts active prices.', {
+    throw invalidRequestError('The price specified is inactive. This field only accepts active prices.', {
       param,
     });
   }

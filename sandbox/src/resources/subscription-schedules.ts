@@ -1,5 +1,5 @@
 import { addMonths } from '../billing/periods.ts';
-import { invalidRequest } from '../http/errors.ts';
+import { invalidRequestError } from '../http/errors.ts';
 import { createdFilterParam, listPage, pagingParams } from '../http/lists.ts';
 import {
   integerBetweenParam,
@@ -76,7 +76,7 @@ function update(
 function active(world: ProviderContext, id: string): SubscriptionSchedule {
   const schedule = world.require('subscription_schedule', id);
   if (schedule.status !== 'active') {
-    throw invalidRequest(
+    throw invalidRequestError(
       `You cannot update a subscription schedule that is currently in the \`${schedule.status}\` status.`,
     );
   }
@@ -99,7 +99,7 @@ function phasesOf(world: ProviderContext, schedule: SubscriptionSchedule, given:
       one?.items.map(({ price, quantity }) => [price, quantity]),
     ]);
   if (stays(first) !== stays(running)) {
-    throw invalidRequest('The phase that is running cannot be changed here.', { param: 'phases[0]' });
+    throw invalidRequestError('The phase that is running cannot be changed here.', { param: 'phases[0]' });
   }
   return phases;
 }
@@ -116,10 +116,10 @@ function phaseOf(
   return {
     default_payment_method: given.default_payment_method ?? null,
     discounts: (given.discounts ?? []).map(({ discount }) => {
-      if (!discount) throw invalidRequest('Only discounts that are running can be named.', { param });
+      if (!discount) throw invalidRequestError('Only discounts that are running can be named.', { param });
       const stored = world.require('discount', discount, `${param}[discounts]`);
       if (stored.customer !== customer)
-        throw invalidRequest('This discount is another customer’s.', { param });
+        throw invalidRequestError('This discount is another customer’s.', { param });
       return stored.id;
     }),
     end_date: given.end_date ?? addMonths(start_date, months),

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../http/errors.ts';
+import { invalidRequestError } from '../http/errors.ts';
 import {
   booleanParam,
   clearableParam,
@@ -101,7 +101,7 @@ export function toBillingChange(
 function ownItem(world: ProviderContext, subscription: Subscription, id: string, index: number): void {
   const item = world.require('subscription_item', id, `items[${index}][id]`);
   if (item.subscription !== subscription.id) {
-    throw invalidRequest(`The subscription item ${id} is not part of this subscription.`, {
+    throw invalidRequestError(`The subscription item ${id} is not part of this subscription.`, {
       param: `items[${index}][id]`,
     });
   }
@@ -117,7 +117,7 @@ function prorationDate(
     world.store.all('subscription_item', { subscription: subscription.id }),
   );
   if (at < start || at > end) {
-    throw invalidRequest('Invalid proration_date: it must be inside the current period.', {
+    throw invalidRequestError('Invalid proration_date: it must be inside the current period.', {
       param: 'proration_date',
     });
   }
@@ -127,14 +127,16 @@ function prorationDate(
 function trialEnd(given: string | undefined): SubscriptionChange['trialEnd'] {
   if (given === undefined) return null;
   if (given === 'now') return 'now';
-  if (!/^\d+$/.test(given)) throw invalidRequest(`Invalid integer: ${given}`, { param: 'trial_end' });
+  if (!/^\d+$/.test(given)) throw invalidRequestError(`Invalid integer: ${given}`, { param: 'trial_end' });
   return Number(given);
 }
 
 function update(world: ProviderContext, id: string, params: Update): Subscription {
   const subscription = world.require('subscription', id);
   if (hasSubscriptionEnded(subscription)) {
-    throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
+    throw invalidRequestError(
+      'A canceled subscription can only update its cancellation_details and metadata.',
+    );
   }
   refuseScheduled(subscription, params);
   const before = toApiObject(world, subscription);
@@ -155,7 +157,7 @@ function refuseScheduled({ schedule }: Subscription, params: Update): void {
   const { cancel_at_period_end, cancel_at, items } = params;
   if (!schedule || (cancel_at_period_end === undefined && cancel_at === undefined && !items)) return;
   const what = items ? 'items' : 'any cancelation behavior';
-  throw invalidRequest(
+  throw invalidRequestError(
     `The subscription is managed by the subscription schedule \`${schedule}\`, and updating ${what} directly is not allowed. Please update the schedule instead.`,
   );
 }
@@ -254,7 +256,7 @@ export const removeDiscountsRoute = defineRoute(
     const subscription = world.require('subscription', id);
     const last = subscription.discounts.at(-1);
     if (!last)
-      throw invalidRequest(`No active discount for subscription: ${id}`, {
+      throw invalidRequestError(`No active discount for subscription: ${id}`, {
         code: 'resource_missing',
         param: 'id',
       });

@@ -1,6 +1,6 @@
 import { SECONDS_PER_DAY } from '../billing/periods.ts';
 import { createAutomaticTax } from '../billing/tax.ts';
-import { invalidRequest } from '../http/errors.ts';
+import { invalidRequestError } from '../http/errors.ts';
 import { createdFilterParam, listPage, pagingParams } from '../http/lists.ts';
 import {
   booleanParam,
@@ -80,7 +80,7 @@ function create(world: ProviderContext, params: Create): Subscription {
     quantity: quantity ?? 1,
     metadata: mergeMetadata({}, given),
   }));
-  if (items.length === 0) throw invalidRequest('You must pass at least one item.', { param: 'items' });
+  if (items.length === 0) throw invalidRequestError('You must pass at least one item.', { param: 'items' });
   const isTaxed = params.automatic_tax?.enabled ?? false;
   if (isTaxed) requireTaxLocation(customer);
   const card = params.default_payment_method && ownCard(world, customer, params.default_payment_method);
@@ -123,15 +123,15 @@ function ownCard(world: ProviderContext, customer: Customer, id: string): string
 
 function trialEnd(params: Create, now: number, planDays: number | null): number | null {
   if (params.trial_end !== undefined && params.trial_period_days !== undefined) {
-    throw invalidRequest('You may only specify one of these parameters: trial_end, trial_period_days.');
+    throw invalidRequestError('You may only specify one of these parameters: trial_end, trial_period_days.');
   }
   if (params.trial_end === 'now') return null;
   if (params.trial_end !== undefined) {
     const at = Number(params.trial_end);
     if (!Number.isInteger(at))
-      throw invalidRequest(`Invalid integer: ${params.trial_end}`, { param: 'trial_end' });
+      throw invalidRequestError(`Invalid integer: ${params.trial_end}`, { param: 'trial_end' });
     if (at <= now)
-      throw invalidRequest('Invalid timestamp: must be an integer Unix timestamp in the future.', {
+      throw invalidRequestError('Invalid timestamp: must be an integer Unix timestamp in the future.', {
         param: 'trial_end',
       });
     return at;
@@ -143,7 +143,9 @@ function trialEnd(params: Create, now: number, planDays: number | null): number 
 function anchorOf({ billing_cycle_anchor: anchor }: Create, now: number): number | null {
   if (anchor === undefined || anchor === now) return null;
   if (anchor < now) {
-    throw invalidRequest('billing_cycle_anchor cannot be in the past', { param: 'billing_cycle_anchor' });
+    throw invalidRequestError('billing_cycle_anchor cannot be in the past', {
+      param: 'billing_cycle_anchor',
+    });
   }
   return anchor;
 }
@@ -151,9 +153,9 @@ function anchorOf({ billing_cycle_anchor: anchor }: Create, now: number): number
 function backdatedTo({ backdate_start_date: start, billing_cycle_anchor: anchor }: Create, now: number) {
   if (start === undefined) return null;
   const param = 'backdate_start_date';
-  if (start >= now) throw invalidRequest('The `backdate_start_date` must be in the past.', { param });
+  if (start >= now) throw invalidRequestError('The `backdate_start_date` must be in the past.', { param });
   if (anchor === undefined)
-    throw invalidRequest('The sandbox backdates a subscription only with a `billing_cycle_anchor`.', {
+    throw invalidRequestError('The sandbox backdates a subscription only with a `billing_cycle_anchor`.', {
       param,
     });
   return start;
@@ -223,7 +225,7 @@ export const subscriptionRoutes = [
     ({ world, ids: [id], params }) => {
       const subscription = world.require('subscription', id);
       if (hasSubscriptionEnded(subscription))
-        throw invalidRequest(`No such subscription: ${id}`, { code: 'resource_missing', param: 'id' });
+        throw invalidRequestError(`No such subscription: ${id}`, { code: 'resource_missing', param: 'id' });
       return cancelSubscription(world, subscription, {
         prorate: params.prorate ?? false,
         invoiceNow: params.invoice_now ?? false,

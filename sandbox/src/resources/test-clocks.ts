@@ -1,5 +1,5 @@
 import { advanceClock } from '../clock/advance.ts';
-import { invalidRequest } from '../http/errors.ts';
+import { invalidRequestError } from '../http/errors.ts';
 import { listPage, pagingParams } from '../http/lists.ts';
 import { integerParam, requiredParam, textParam } from '../http/params.ts';
 import { defineRoute } from '../http/router.ts';
@@ -54,7 +54,7 @@ export const testClockRoutes = [
     ({ world, ids: [id], params }) => {
       const clock = world.require('test_helpers.test_clock', id);
       if (params.frozen_time <= clock.frozen_time) {
-        throw invalidRequest(
+        throw invalidRequestError(
           'The test clock can only be advanced to a time later than its current frozen time.',
           {
             param: 'frozen_time',

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../http/errors.ts';
+import { invalidRequestError } from '../http/errors.ts';
 import { listPage, pagingParams } from '../http/lists.ts';
 import {
   booleanParam,
@@ -17,7 +17,7 @@ import { expandParam, withoutUndefined } from './fields.ts';
 
 function checkUrl(url: string | undefined): void {
   if (url !== undefined && !/^https?:\/\//.test(url)) {
-    throw invalidRequest('Invalid URL: An explicit scheme (such as https) must be provided.', {
+    throw invalidRequestError('Invalid URL: An explicit scheme (such as https) must be provided.', {
       code: 'url_invalid',
       param: 'url',
     });

@@ -18,7 +18,7 @@ export async function logBackup(url: string, at: Date, details: { rows: number }
 }
 
 /** Returns the time of the data in the latest backup; undefined before the first backup. */
-export async function readLastBackup(db: Db): Promise<Date | undefined> {
+export async function readLastBackupTime(db: Db): Promise<Date | undefined> {
   const [entry] = await db
     .select({ at: auditLog.at })
     .from(auditLog)

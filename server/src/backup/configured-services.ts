@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts';
-import { openWithoutMigrating } from '../db/open-database.ts';
+import { openDatabaseWithoutMigrating } from '../db/open-database.ts';
 import { openServices } from '../services.ts';
 import { checkConfiguredDatabase } from '../start-checks.ts';
 import type { BackupSource } from './back-up.ts';
@@ -11,7 +11,7 @@ import type { BackupSource } from './back-up.ts';
 export async function withConfiguredServices<T>(work: (place: BackupSource) => Promise<T>): Promise<T> {
   const config = readConfig();
   await checkConfiguredDatabase(config);
-  const database = await openWithoutMigrating(config);
+  const database = await openDatabaseWithoutMigrating(config);
   const services = await openServices(config, database.url);
   try {
     return await work({ url: database.url, storage: services.storage });

@@ -84,9 +84,7 @@ export type CheckoutFinisher = (
   page: Checkout,
 ) => Promise<string | null>;
 
-/**
- * The checkout purposes that need a hook. Billing finishes renewals itself, and no checkout page sells seats.
- */
+/** CheckoutPurposeWithHook */
 export type HookedCheckoutPurpose = Exclude<CheckoutPurpose, 'renewal' | 'seat'>;
 
 /**

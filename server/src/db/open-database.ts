@@ -12,12 +12,15 @@ interface OpenDatabase {
  * Returns the operator's own database server if one is configured, else starts the embedded one. Does not
  * migrate.
  */
-export const openWithoutMigrating = async ({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> =>
+export const openDatabaseWithoutMigrating = async ({
+  databaseUrl,
+  dataDir,
+}: Config): Promise<OpenDatabase> =>
   databaseUrl ? { url: databaseUrl, stop: () => Promise.resolve() } : startEmbeddedPostgres({ dataDir });
 
 /** Opens the configured or embedded database and migrates it. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
-  const database = await openWithoutMigrating(config);
+  const database = await openDatabaseWithoutMigrating(config);
   try {
     await migrate(database.url);
     return database;

@@ -162,7 +162,7 @@ function listingOf(vendor: SeededVendor): NewListing {
   };
 }
 
-/** Partners beyond the three places of their category become plain vendors. */
+/** Partners beyond the three slots of their category become plain vendors. */
 async function seedPlaces({ db }: Context, listed: readonly DemoVendor[]): Promise<void> {
   const usedNumbers = new Map<string, number>();
   const places = listed

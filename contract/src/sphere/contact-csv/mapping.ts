@@ -136,8 +136,7 @@ function labelRules(keys: readonly string[], recognized: readonly ColumnRule[]):
 }
 
 /**
- * Returns the label column of this column. This is the label column whose header refers to this column, or
- * else an adjacent label column that the user chose.
+ * The label column of a column: the one whose header names this column, or else the adjacent one that the user chose.
  */
 export const findLabelColumn = (
   mapping: ColumnMapping,

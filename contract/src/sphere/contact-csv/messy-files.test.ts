@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { fullNameOf } from '../../people.ts';
 import type { RowResult } from './read-contacts.ts';
 import { inspectFile } from './read-file.ts';
-import { pickContacts, pickMovedToNotes, readImport } from './testing/read-import.ts';
+import { pickContacts, pickMovedToNotesMessages, readImport } from './testing/read-import.ts';
 
 const namesIn = (rows: RowResult[]) => pickContacts(rows).map(fullNameOf);
 
 const readOne = async (headers: string, cells: string) => {
   const rows = await readImport(`First Name,Last Name,${headers}\nAda,Lee,${cells}\n`);
-  return { contact: pickContacts(rows)[0], kept: pickMovedToNotes(rows) };
+  return { contact: pickContacts(rows)[0], kept: pickMovedToNotesMessages(rows) };
 };
 
 test.each([
@@ -197,7 +197,7 @@ test('the import connects the members of couples and families and creates no dup
     ['Lisa Jones', 'John Smith (Parent)', null],
     ['Bo Lee', 'Ann Lee (Spouse)', null],
   ]);
-  expect(pickMovedToNotes(rows)).toEqual(['Row 4: “deceased” in Spouse was kept in the notes']);
+  expect(pickMovedToNotesMessages(rows)).toEqual(['Row 4: “deceased” in Spouse was kept in the notes']);
 });
 
 test('a spouse is imported with their own email, phone and birthday', async () => {

@@ -3,13 +3,13 @@ import { contactNameOf } from '../contact-name.ts';
 import { findFieldOfColumn } from './mapping.ts';
 import { detectDateOrder, inspectFile } from './read-file.ts';
 import { readWorkbookSheet } from './read-workbook.ts';
-import { pickContacts, pickMovedToNotes, readImport } from './testing/read-import.ts';
+import { pickContacts, pickMovedToNotesMessages, readImport } from './testing/read-import.ts';
 import { createWorkbook } from './testing/workbook.ts';
 
 async function readOne(headers: string, cells: string) {
   const rows = await readImport(`First Name,Last Name,${headers}\nAda,Lee,${cells}\n`);
   const [contact, ...companions] = pickContacts(rows);
-  const kept = pickMovedToNotes(rows);
+  const kept = pickMovedToNotesMessages(rows);
   return { contact, companions, kept };
 }
 

@@ -19,7 +19,7 @@ export const doors = pgTable(
     category: text('category', { enum: doorCategories }).notNull(),
     fullName: naturallySortedText('full_name').notNull(),
     status: text('status', { enum: dealStatuses }).notNull(),
-    /** The text that searches look at. */
+    /** The text that searches match. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`fold(address || ' ' || full_name)`),
     isUnclaimed: boolean('is_unclaimed').notNull().default(false),
     version: integer('version').notNull().default(1),

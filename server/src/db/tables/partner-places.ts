@@ -7,7 +7,7 @@ import { users } from './users.ts';
 /** Null until the vendor has signed up. Until then, the email identifies the vendor. */
 const vendorId = () => uuid('vendor_id').references(() => users.id, { onDelete: 'cascade' });
 
-/** A Power Partner's place in a category: held during payment, then confirmed. A category has three. */
+/** A Power Partner's slot in a category: held during payment, then confirmed. A category has three. */
 export const partnerPlaces = pgTable(
   'partner_places',
   {
@@ -30,9 +30,7 @@ export const partnerPlaces = pgTable(
   ],
 );
 
-/**
- * The waitlist of a category, first come, first served. We notify each person once and hold a place for them.
- */
+/** The waitlist of a category, first come, first served. We notify each person once and hold a slot for them. */
 export const partnerWaitlist = pgTable(
   'partner_waitlist',
   {
@@ -51,8 +49,8 @@ export const partnerWaitlist = pgTable(
 );
 
 /**
- * A refund for a vendor who paid for a place that was already taken. We store it before the refund, so that a
- * crash never leaves a vendor with both the money and the place.
+ * A refund for a vendor who paid for a slot that was already taken. We store it before the refund, so that a crash
+ * never leaves a vendor with both the money and the slot.
  */
 export const placeRefunds = pgTable(
   'place_refunds',

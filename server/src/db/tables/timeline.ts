@@ -23,7 +23,7 @@ export const timelineEntries = pgTable(
     pinnedAt: instant('pinned_at'),
     transactionId: uuid('transaction_id').references(() => transactions.id, { onDelete: 'set null' }),
     doorId: uuid('door_id').references(() => doors.id, { onDelete: 'set null' }),
-    /** The text that searches look at. */
+    /** The text that searches match. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`fold(coalesce(subject || ' ', '') || body)`),

@@ -84,7 +84,7 @@ export const transactions = pgTable(
     contactId: uuid('contact_id').references(() => contacts.id, { onDelete: 'set null' }),
     /** How many days before the closing we remind the agent; null for no reminder. */
     closingReminderDays: integer('closing_reminder_days').default(closingReminderDays),
-    /** The text that searches look at. */
+    /** The text that searches match. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`fold(full_name || ' ' || address)`),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

@@ -24,7 +24,7 @@ export const doorFiles = pgTable(
     name: naturallySortedText('name').notNull(),
     /** The name in lower case: unique within a door. */
     nameKey: text('name_key').notNull(),
-    /** The text that searches across doors look at. */
+    /** The text that searches across doors match. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`fold(name)`),
     bytes: size(),
     contentType: text('content_type'),

@@ -41,7 +41,7 @@ export const vendors = pgTable(
      * `entitlements`.
      */
     isListed: boolean('is_listed').notNull().default(true),
-    /** The text that the roster's search looks at. */
+    /** The text that the roster's search matches. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`fold(company_name || ' ' || coalesce(poc_agent, ''))`),

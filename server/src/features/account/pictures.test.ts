@@ -42,7 +42,7 @@ test('a profile stores an uploaded picture with its other fields, and anyone who
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 300, height: 200 });
 });
 
-test('the server refuses a picture that is too wide or too large, and a file that is no picture, and changes nothing', async () => {
+test('the server refuses a picture that is too wide or too large, and a file that is not a picture, and changes nothing', async () => {
   const before = (await agent.as({ url: '/api/profile' })).json();
   const wide = await upload('logoImage', await createPicture(800, 400));
   expect(wide.json()).toMatchObject({ field: 'logoImage', error: imageMessages.pixels(800, 400) });

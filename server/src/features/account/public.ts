@@ -9,10 +9,10 @@ export {
 export { openSession } from './open-session.ts';
 export {
   isEmailTaken,
-  readEntitlementByOwner,
   readHomePageFields,
   readHomePath,
   readOwnerEntitlement,
   readProfile,
+  readUserEntitlement,
 } from './read-account.ts';
 export { recordDisclaimerAcceptance, setProfilePictures, updateProfile } from './update-profile.ts';

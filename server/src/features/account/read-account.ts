@@ -21,7 +21,7 @@ export async function readOwnerEntitlement({ db, owner, account }: OwnerContext)
 }
 
 /** Reads the plan and status of a user who is not signed in. */
-export const readEntitlementByOwner = async ({ db }: Context, owner: OwnerId): Promise<EntitlementFields> =>
+export const readUserEntitlement = async ({ db }: Context, owner: OwnerId): Promise<EntitlementFields> =>
   orNotFound(await readEntitlement(owner, db), 'The account');
 
 /** Reads the role and the names that determine a user's home page. */

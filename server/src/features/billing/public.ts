@@ -4,7 +4,7 @@ export {
   listDisputes,
   listOpenBillingProblems,
   markLostSubscriptionEnded,
-  markResolvedByAdmin,
+  markProblemResolvedByAdmin,
   refreshDisputes,
   retryRefund,
 } from './attention/billing-problems.ts';
@@ -32,7 +32,7 @@ export {
   ensureCustomer,
   findProviderDashboardUrl,
   type MemberWithCustomer,
-  readMemberOfOwner,
+  requireMember,
   requireMemberWithCustomer,
 } from './membership/member.ts';
 export { payInvoice } from './membership/pay-invoice.ts';
@@ -52,7 +52,7 @@ export {
   withoutOneTimeDiscounts,
 } from './mirror/rules.ts';
 export { createPaymentAttempt, executePayment } from './payment-attempts/payment-attempts.ts';
-export { readReceipt, renderReceipt, toInvoiceReceipt } from './receipts/read-receipt.ts';
+export { readInvoiceReceipt, readReceipt, renderReceipt } from './receipts/read-receipt.ts';
 export { reconcileWithProvider } from './reconcile/reconcile.ts';
 export { refundCheckout, refundPayment } from './refunds/refund-payment.ts';
 export { refundNoticeNotNeeded } from './refunds/send-refund-notice.ts';

@@ -1,5 +1,5 @@
 import { desktopSearchOptions, type SearchResults } from '#contract/desktop/desktop-search.ts';
-import { hasPro } from '#contract/roles.ts';
+import { hasProPlan } from '#contract/roles.ts';
 import { slugOf } from '#contract/slug.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { formatContactPhone } from '#contract/sphere/contact-phone.ts';
@@ -44,7 +44,7 @@ const findPeople = async (context: OwnerContext, search: string) =>
 /** Searches people, doors, files and deals together, and tolerates typos. */
 export async function searchDesktop(context: OwnerContext, search: string): Promise<SearchResults> {
   const { owner, services, account } = context;
-  const rows = await searchAllRecordKinds(owner, services.database.sql, search, hasPro(account));
+  const rows = await searchAllRecordKinds(owner, services.database.sql, search, hasProPlan(account));
   if (rows.length === 0) return { ...noResults, people: await findSimilarNames(context, search) };
   const itemsOf = <T>(kind: string) => rows.filter((row) => row.kind === kind).map(({ item }) => item as T);
   const isLarge = rows.some(({ kind }) => kind === 'largeSphere');

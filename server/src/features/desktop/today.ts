@@ -1,13 +1,13 @@
 import { addDays, dayOf } from '#contract/day.ts';
 import {
   type CheckOffTodayItem,
+  checkOffKeyOf,
   createTodayItems,
   maxTodayFollowUps,
   type TodayList,
-  todayCheckKeyOf,
   todayDaysAhead,
 } from '#contract/desktop/today.ts';
-import { hasPro, isPastDue } from '#contract/roles.ts';
+import { hasProPlan, isPastDue } from '#contract/roles.ts';
 import { audit } from '../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
@@ -38,7 +38,7 @@ export async function readTodayList(context: OwnerContext): Promise<TodayList> {
       countDueFollowUps(owner, services, today),
       findDealsDueToClose(owner, db, today),
       findDealDatesForToday(owner, services, today),
-      hasPro(account) ? countUnclaimedDoors(owner, db) : 0,
+      hasProPlan(account) ? countUnclaimedDoors(owner, db) : 0,
       findCheckedOffPeople(owner, db, today),
     ]);
   const todays = celebrations.filter(({ inDays }) => inDays === 0);
@@ -61,7 +61,7 @@ export function updateTodayCheckOff(
     const { db, owner, now, account } = transaction;
     orNotFound((await isOwnContact(owner, db, contactId)) || undefined, 'The contact');
     const today = dayOf(now, account.timeZone);
-    const check = { day: day ?? today, item: todayCheckKeyOf(contactId), createdAt: now };
+    const check = { day: day ?? today, item: checkOffKeyOf(contactId), createdAt: now };
     const isChanged = isDone
       ? await insertTodayCheckOff(owner, db, check)
       : await deleteTodayCheckOff(owner, db, check);

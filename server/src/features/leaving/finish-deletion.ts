@@ -5,7 +5,7 @@ import { type Context, inTransaction, type OwnerContext, type OwnerId } from '..
 import { appError } from '../../core/errors.ts';
 import { assertCurrentPassword } from '../account/public.ts';
 import { closePagesOfUser } from '../billing/public.ts';
-import { closeSeatAndOfficeOf, deleteInvitations } from '../brokerage/public.ts';
+import { closeSeatAndOfficeOfUser, deleteInvitations } from '../brokerage/public.ts';
 import { storageFolderOfOwner } from '../doors-vault/public.ts';
 import { deleteMailsWithAddress } from '../mail/public.ts';
 import { deleteOrdersByEmail } from '../shop/public.ts';
@@ -36,7 +36,7 @@ async function finishDeletion(context: Context, deletion: DeletionRow): Promise<
     const { db, now } = transaction;
     const email = await findUserEmail(owner, db);
     if (email) await deleteByEmail(transaction, owner, email);
-    await closeSeatAndOfficeOf(transaction, owner);
+    await closeSeatAndOfficeOfUser(transaction, owner);
     await deleteAccount(owner, db);
     await markDeletionFinished(db, deletion.id, now);
     await audit(transaction, { action: 'account.delete', subject: deletion.id });

@@ -15,7 +15,7 @@ import {
   findOrderOfCheckoutPage,
   finishCheckout,
   linkCustomerToPayer,
-  readMemberOfOwner,
+  requireMember,
 } from '../billing/public.ts';
 import { sendMailNow } from '../mail/public.ts';
 import { createOrderDownloads, orderMailKeyOf } from './fulfill-order.ts';
@@ -147,7 +147,7 @@ async function dropOpenOrder(context: OwnerContext, open: OrderRow): Promise<voi
  * the first order, so this creates one.
  */
 async function customerOf(context: OwnerContext): Promise<string> {
-  const person = await readMemberOfOwner(context);
+  const person = await requireMember(context);
   if (person.stripeCustomerId) return person.stripeCustomerId;
   const { owner, services } = context;
   const { email } = person;

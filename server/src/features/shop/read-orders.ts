@@ -1,7 +1,7 @@
 import type { PlacedOrder, ProductList, Purchases } from '#contract/shop/shop.ts';
 import type { Context, OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
-import { readCheckoutInvoice, renderReceipt, toInvoiceReceipt } from '../billing/public.ts';
+import { readCheckoutInvoice, readInvoiceReceipt, renderReceipt } from '../billing/public.ts';
 import { findOrderByLink, signOrderLink } from './order-link.ts';
 import { createOrderReceipt, orderNumberOf, toPlacedOrder } from './rules.ts';
 import {
@@ -61,6 +61,6 @@ export async function readOrderReceipt(
 
 async function receiptFactsOf(context: Context, order: OrderRow, paidAt: Date) {
   const invoiceId = order.invoiceId ?? (await readCheckoutInvoice(context, 'shop', order.id));
-  const invoiced = invoiceId ? await toInvoiceReceipt(context, invoiceId) : undefined;
+  const invoiced = invoiceId ? await readInvoiceReceipt(context, invoiceId) : undefined;
   return invoiced ?? createOrderReceipt(order, paidAt);
 }

@@ -11,12 +11,12 @@ import { testApp } from '../../testing/test-app.ts';
 import { finishCheckout } from '../billing/checkouts/finish-checkout.ts';
 import { finishExpiredCheckouts } from '../billing/checkouts/open-checkout.ts';
 import { mirrorInvoice } from '../billing/mirror/mirror-invoice.ts';
-import { toInvoiceReceipt } from '../billing/receipts/read-receipt.ts';
+import { readInvoiceReceipt } from '../billing/receipts/read-receipt.ts';
 import {
   type Payer,
   type PaymentTestApp,
-  pathInApp,
   startPaymentTestApp,
+  toAppPath,
 } from '../billing/testing/payment-test-app.ts';
 import { deliverDueMails } from '../mail/deliver-mails.ts';
 import { placeOrder } from './place-order.ts';
@@ -57,7 +57,7 @@ const ordersOf = async (payer: Payer): Promise<PlacedOrder[]> =>
 /** Pays on the checkout page and follows its redirect, like a browser. */
 async function pay(session: CheckoutSession): Promise<string> {
   const { leadsTo } = await world.provider.payOn(session.redirectUrl ?? '', testCardNumbers.good);
-  const back = await world.app.inject({ url: pathInApp(leadsTo) });
+  const back = await world.app.inject({ url: toAppPath(leadsTo) });
   expect(back.statusCode).toBe(303);
   return String(back.headers.location);
 }
@@ -193,7 +193,7 @@ test('a buyer is charged once and gets one mail and one receipt, however often t
   expect([receipt.statusCode, receipt.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   const [row] = await world.services.database.sql<{ invoice: string }[]>`
     select invoice_id as invoice from orders where email = 'books@example.com'`;
-  expect(await toInvoiceReceipt(world.context(), row?.invoice ?? '')).toMatchObject({
+  expect(await readInvoiceReceipt(world.context(), row?.invoice ?? '')).toMatchObject({
     paidWith: 'Visa ending in 4242',
   });
   const [listed] = (await payer.as({ url: '/api/billing' })).json().invoices;
@@ -253,7 +253,7 @@ test('a buyer who paid for a cart in another window is not charged again', async
   const first = await order(payer, one(bingo));
   await world.provider.payOn(first.redirectUrl ?? '', testCardNumbers.good);
   const again = await order(payer, one(bingo));
-  expect(pathInApp(again.redirectUrl)).toMatch(/^\/order\?link=/);
+  expect(toAppPath(again.redirectUrl)).toMatch(/^\/order\?link=/);
   expect(again.sessionId).toBeTruthy();
   expect((await payer.charges()).slice(0, -1)).toEqual([10_00]);
 });

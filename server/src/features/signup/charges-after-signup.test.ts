@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Membership } from '#contract/billing/billing.ts';
 import { authenticatedOwner } from '../../core/owner.ts';
 import { testCardNumbers } from '../../gateways/payments/testing/provider.ts';
-import { pathInApp } from '../billing/testing/payment-test-app.ts';
+import { toAppPath } from '../billing/testing/payment-test-app.ts';
 import {
   type BrokerageTestApp,
   createEmailAddress,
@@ -136,7 +136,7 @@ test('an office that subscribes again pays for a seat with its new card', async 
   await world.provider.deliver();
   const { checkoutUrl } = (await office.as({ method: 'POST', url: '/api/billing/pay', payload: {} })).json();
   const { leadsTo } = await world.provider.payOn(checkoutUrl, mastercard);
-  await world.app.inject({ url: pathInApp(leadsTo) });
+  await world.app.inject({ url: toAppPath(leadsTo) });
   expect(await joinAndReadCharge(office)).toMatchObject({ immediateChargeStatus: 'CHARGED' });
   expect(await lastSeatCard(office)).toBe('4444');
 });
@@ -178,7 +178,7 @@ test('a new agent buys in the shop without changing the membership’s card', as
     payload: { items: [{ id: 'bingo-success', quantity: 1 }], customerEmail: agent.email },
   });
   const { leadsTo } = await world.provider.payOn(order.json().redirectUrl, mastercard);
-  await world.app.inject({ url: pathInApp(leadsTo) });
+  await world.app.inject({ url: toAppPath(leadsTo) });
   const [shop, membership] = await agent.charges();
   expect([shop, membership]).toEqual([expect.any(Number), 150_00]);
   const card = (await agent.as({ method: 'POST', url: '/api/user/get-payment-method', payload: {} })).json();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Profile } from '#contract/account/account.ts';
 import { billingMessages } from '#contract/billing/billing.ts';
-import { hasPro, proRequiredMessage } from '#contract/roles.ts';
+import { hasProPlan, proRequiredMessage } from '#contract/roles.ts';
 import { useDesktop } from '../../shell/core/desktop.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,7 +19,7 @@ export default function UpgradeDialog({ onClose }: { onClose: () => void }) {
   const profile = useProfile();
   const { override } = useDesktop();
   if (override) return null;
-  if (hasPro(profile)) return <Upgraded onContinue={onClose} />;
+  if (hasProPlan(profile)) return <Upgraded onContinue={onClose} />;
   return <UpgradeOffer profile={profile} onClose={onClose} />;
 }
 

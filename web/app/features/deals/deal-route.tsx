@@ -7,7 +7,7 @@ import { formatCityLine } from '#contract/addresses/addresses.ts';
 import { findNextStage } from '#contract/deals/deal-rules.ts';
 import type { Deal, DealDetails as DealPageData } from '#contract/deals/deals.ts';
 import { deletionFailureToast } from '#contract/deletion-failure.ts';
-import { hasPro } from '#contract/roles.ts';
+import { hasProPlan } from '#contract/roles.ts';
 import { transactionTypeNames } from '#contract/transactions/deal-labels.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { isProblem } from '../../lib/api-problem.ts';
@@ -110,7 +110,7 @@ const Columns = memo(function Columns({ page }: { page: DealPageData }) {
           />
           <Timeline scope={{ transactionId: deal.id }} />
         </Card>
-        {page.door && hasPro(profile) && <DoorCard door={page.door} />}
+        {page.door && hasProPlan(profile) && <DoorCard door={page.door} />}
       </div>
       <div className={classes.side}>
         <KeyDatesCard dealId={deal.id} />
@@ -188,7 +188,7 @@ function Actions({
           </AnchoredMenu>
         )}
       </PopupOpener>
-      {door && hasPro(profile) && <OpenDoorButton id={door.id} />}
+      {door && hasProPlan(profile) && <OpenDoorButton id={door.id} />}
       <Button
         variant="default"
         leftSection={<IconPencil size={17} aria-hidden="true" />}

@@ -9,7 +9,7 @@ import { suggestFloridaAddresses } from '#contract/addresses/florida-addresses.t
 import type { DesktopOverview } from '#contract/desktop/desktop.ts';
 import { desktopSearchOptions, SearchQuery, type SearchResults } from '#contract/desktop/desktop-search.ts';
 import { type FoundFiles, maxFoundFiles } from '#contract/doors-vault/vault-search.ts';
-import { hasPro } from '#contract/roles.ts';
+import { hasProPlan } from '#contract/roles.ts';
 import { slugOf } from '#contract/slug.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { formatContactPhone } from '#contract/sphere/contact-phone.ts';
@@ -77,7 +77,7 @@ function search(state: DemoState, q: string): SearchResults {
     const title = contactNameOf(contact);
     return { title, text: searchableTextOf(contact), forgiving: title };
   });
-  const hasVault = hasPro(state.me);
+  const hasVault = hasProPlan(state.me);
   const doors = rankMatches(hasVault ? activeDoors(state) : [], q, ({ address, fullName }) => ({
     title: address,
     text: `${address} ${fullName}`,

@@ -8,7 +8,7 @@ import {
   todayDaysAhead,
 } from '#contract/desktop/today.ts';
 import { maxCountedFollowUps } from '#contract/follow-ups/follow-ups.ts';
-import { hasPro, isPastDue } from '#contract/roles.ts';
+import { hasProPlan, isPastDue } from '#contract/roles.ts';
 import { limitCelebrationsPerDay } from '#contract/sphere/sphere-dates.ts';
 import { listDealDates } from './closing/plan-handlers.ts';
 import { type DemoState, get, memoizePerDemo, put } from './demo-handler.ts';
@@ -44,7 +44,7 @@ function readToday(state: DemoState): TodayList {
     tasks,
     isPastDue: isPastDue(me),
     dueDeals: dueDealsOf(state),
-    unclaimedDoors: hasPro(me) ? doors.length : 0,
+    unclaimedDoors: hasProPlan(me) ? doors.length : 0,
     celebrations: limitCelebrationsPerDay(listDemoCelebrations(state, 0)).celebrations,
     followUps: followUps.slice(0, maxTodayFollowUps),
     keyDates: listDealDates(state).filter((date) => isShownInToday(date, today)),

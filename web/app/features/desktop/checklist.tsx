@@ -7,7 +7,7 @@ import {
   type OnboardingStep,
   onboardingSteps,
 } from '#contract/desktop/desktop.ts';
-import { hasPro } from '#contract/roles.ts';
+import { hasProPlan } from '#contract/roles.ts';
 import { useDesktopPath } from '../../shell/core/navigation.tsx';
 import { usePanel } from '../../shell/core/panels.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
@@ -27,7 +27,7 @@ const stepLabels: Record<OnboardingStep, string> = {
 
 /** Lists first steps for a new user, until all are done or the user dismisses the list. */
 export function OnboardingChecklist() {
-  const withDoors = hasPro(useProfile());
+  const withDoors = hasProPlan(useProfile());
   const { data } = useQuery(desktopOverviewQuery);
   const { mutate: dismiss, isPending } = useDismissChecklist();
   const startStep = useStartStep();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { canUpgradeToPro } from '#contract/billing/membership-rules.ts';
-import { hasPro, proRequiredMessage } from '#contract/roles.ts';
+import { hasProPlan, proRequiredMessage } from '#contract/roles.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePanel } from './panels.ts';
 import { useProfile } from './person/profile.ts';
@@ -18,7 +18,7 @@ interface Props {
 export function ProGate({ feature, children, withoutPro }: Props) {
   const profile = useProfile();
   const { open } = usePanel();
-  if (hasPro(profile)) return children;
+  if (hasProPlan(profile)) return children;
   return (
     <>
       <EmptyState

@@ -29,5 +29,5 @@ export const pickContacts = (rows: readonly RowResult[]): ImportContact[] =>
   rows.flatMap((row) => (row.kind === 'contact' ? [row.contact] : []));
 
 /** The sentences about values that were moved to the notes. */
-export const pickMovedToNotes = (rows: readonly RowResult[]): string[] =>
+export const pickMovedToNotesMessages = (rows: readonly RowResult[]): string[] =>
   rows.flatMap((row) => (row.kind === 'contact' ? row.movedToNotes : []));

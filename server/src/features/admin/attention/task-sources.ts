@@ -14,7 +14,7 @@ import {
   listOpenBillingProblems,
   listStuckPaymentEvents,
   markLostSubscriptionEnded,
-  markResolvedByAdmin,
+  markProblemResolvedByAdmin,
   reconcileWithProvider,
   refreshDisputes,
   retryPaymentEvent,
@@ -40,8 +40,8 @@ const findingActions: Record<ReconciliationProblem, TaskSource['runActions']> = 
   'unknown-customer': { end: endSubscriptionsOfUnknownCustomer, compare },
   'two-subscriptions': { 'end-newer': endNewerSubscription, compare },
   'subscription-missing': { 'count-as-ended': markLostSubscriptionEnded, compare },
-  'refund-failed': { settle: markResolvedByAdmin },
-  'paid-without-account': { refund: retryRefund, settle: markResolvedByAdmin },
+  'refund-failed': { settle: markProblemResolvedByAdmin },
+  'paid-without-account': { refund: retryRefund, settle: markProblemResolvedByAdmin },
 };
 
 const findings: TaskSource[] = reconciliationProblems.map((kind) => ({

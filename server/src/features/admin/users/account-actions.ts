@@ -11,8 +11,8 @@ import { listCharges, refundPayment } from '../../billing/public.ts';
 import { beginAccountDeletions, finishAccountDeletions } from '../../leaving/public.ts';
 import { hasTwoStepSignIn, turnOffTwoStepSignIn } from '../../second-factor/public.ts';
 import { endOwnSession, revokeAllAccess, sendResetLinks, signOutEverywhere } from '../../sign-in/public.ts';
-import { runAsAdminForUser } from './act-on-user.ts';
 import { assertAdminRemains } from './assert-admin-remains.ts';
+import { runAsAdminForUser } from './run-as-admin-for-user.ts';
 import { readListedUser } from './store.ts';
 import { assertNotOwnAccount } from './suspend-user.ts';
 

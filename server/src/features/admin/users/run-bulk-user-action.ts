@@ -14,7 +14,7 @@ import { type AccountDeletion, beginAccountDeletions, finishAccountDeletions } f
 import { sendResetLinks } from '../../sign-in/public.ts';
 import { assertAdminRemains } from './assert-admin-remains.ts';
 import { findSelectedIds } from './store.ts';
-import { endSessionsOf, setUsersDisabled } from './store-changes.ts';
+import { endSessionsOfUsers, setUsersDisabled } from './store-changes.ts';
 
 type BulkOperation = (
   context: ActorContext,
@@ -26,7 +26,7 @@ type BulkOperation = (
 const operations: Record<BulkAction, BulkOperation> = {
   suspend: async ({ db, now }, people) => {
     const changed = await setUsersDisabled(db, people, now, now);
-    await endSessionsOf(db, people);
+    await endSessionsOfUsers(db, people);
     return changed.length;
   },
   restore: async ({ db, now }, people) => (await setUsersDisabled(db, people, null, now)).length,

@@ -107,7 +107,7 @@ export async function setUsersDisabled(
 }
 
 /** Ends these users' sessions and pending sign-ins. */
-export async function endSessionsOf(db: Db, people: readonly OwnerId[]): Promise<void> {
+export async function endSessionsOfUsers(db: Db, people: readonly OwnerId[]): Promise<void> {
   await db.delete(sessions).where(isAnyOf(sessions.userId, people));
   await db.delete(pendingSignIns).where(isAnyOf(pendingSignIns.userId, people));
 }

@@ -5,7 +5,7 @@ import { appError, orNotFound } from '../../../core/errors.ts';
 import { runAsUser } from '../../../core/run-as-user.ts';
 import { assertAdminRemains } from './assert-admin-remains.ts';
 import { readListedUser } from './store.ts';
-import { endSessionsOf, setUsersDisabled } from './store-changes.ts';
+import { endSessionsOfUsers, setUsersDisabled } from './store-changes.ts';
 
 /** Ends all sessions of the account and prevents new sign-ins. */
 export async function suspendUser(context: ActorContext, id: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function suspendUser(context: ActorContext, id: string): Promise<vo
     orNotFound(await readListedUser(db, id), 'The account');
     await assertAdminRemains(acting);
     const changed = await setUsersDisabled(db, [owner], now, now);
-    await endSessionsOf(db, [owner]);
+    await endSessionsOfUsers(db, [owner]);
     if (changed.length) await audit(acting, { action: 'user.suspend', subject: id });
   });
 }

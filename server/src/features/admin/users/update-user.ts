@@ -5,7 +5,6 @@ import { appError, orNotFound } from '../../../core/errors.ts';
 import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { endOwnMembership } from '../../brokerage/public.ts';
 import { replacePasswordAndRevokeAccess } from '../../sign-in/public.ts';
-import { runAsAdminForUser } from './act-on-user.ts';
 import { toAdminUser } from './admin-user.ts';
 import { assertAdminRemains } from './assert-admin-remains.ts';
 import { toCompanyChanges, toNewCompany } from './company.ts';
@@ -16,6 +15,7 @@ import {
   splitUserChanges,
   validateRoleChange,
 } from './rules.ts';
+import { runAsAdminForUser } from './run-as-admin-for-user.ts';
 import { lockAdmins, lockUser, readListedUser } from './store.ts';
 import {
   endGrantedPlans,

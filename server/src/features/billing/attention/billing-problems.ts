@@ -17,8 +17,10 @@ export const listOpenBillingProblems = async ({ db }: Context, kind: Reconciliat
   (await findOpenAttentionItems(db)).filter((row) => row.kind === kind);
 
 /** Resolves a problem that an admin has handled outside of this product. */
-export const markResolvedByAdmin = ({ db, now, owner }: OwnerContext, { id }: FindingTask): Promise<void> =>
-  resolveAttentionItem(db, id, now, owner);
+export const markProblemResolvedByAdmin = (
+  { db, now, owner }: OwnerContext,
+  { id }: FindingTask,
+): Promise<void> => resolveAttentionItem(db, id, now, owner);
 
 const subscriptionIdsOf = ({ details }: FindingTask): string[] =>
   String(details?.subscriptions ?? '')

@@ -9,7 +9,7 @@ import {
 import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
-import { assertIdsOfMember, requireMemberWithCustomer } from '../membership/member.ts';
+import { assertOwnBillingIds, requireMemberWithCustomer } from '../membership/member.ts';
 
 /** Prepares the browser's card form, which sends the card's number to the provider only. */
 export async function setUpCard(context: OwnerContext): Promise<CardSetup> {
@@ -43,7 +43,7 @@ export async function readPaymentMethod(
   given: GetPaymentMethod,
 ): Promise<PaymentMethodStatus> {
   const member = await requireMemberWithCustomer(context);
-  assertIdsOfMember(member, given);
+  assertOwnBillingIds(member, given);
   const card = await context.services.payments.readCard(member.stripeCustomerId);
   if (!card) return { hasPaymentMethod: false, message: billingMessages.noCard, card: null };
   return { hasPaymentMethod: true, card };

@@ -6,8 +6,8 @@ import { createSignupAnswers, signUp } from '../../signup/testing/newcomer.ts';
 import {
   type Payer,
   type PaymentTestApp,
-  pathInApp,
   startPaymentTestApp,
+  toAppPath,
 } from '../testing/payment-test-app.ts';
 import { findCheckoutFinisher, finishCheckout, type SellableCheckoutPurpose } from './finish-checkout.ts';
 import { closeOpenCheckout, ensureCheckoutPage, finishExpiredCheckouts } from './open-checkout.ts';
@@ -71,7 +71,7 @@ test('a buyer who returns from paying sees the new state even before the provide
   const { checkoutUrl } = await renew(payer);
   const { leadsTo } = await world.provider.payOn(checkoutUrl, testCardNumbers.good);
   expect(await statusOf(payer)).toBe('canceled');
-  const back = await payer.as({ url: pathInApp(leadsTo) });
+  const back = await payer.as({ url: toAppPath(leadsTo) });
   expect([back.statusCode, back.headers.location]).toEqual([303, '/profile#membership']);
   expect(await statusOf(payer)).toBe('active');
   const { invoices } = (await payer.as({ url: '/api/billing' })).json();
@@ -83,7 +83,7 @@ test('a buyer returns to the profile even if the provider does not respond or do
   const { checkoutUrl } = await renew(payer);
   const { leadsTo } = await world.provider.payOn(checkoutUrl, testCardNumbers.good);
   await world.provider.planFaults({ kind: 'drop', when: 'before', path: '/v1/checkout/sessions', times: 2 });
-  const back = await payer.as({ url: pathInApp(leadsTo) });
+  const back = await payer.as({ url: toAppPath(leadsTo) });
   expect(back.statusCode).toBe(303);
   await world.provider.clearFaults();
   expect(await renew(payer)).toMatchObject({ success: true, checkoutUrl: null });

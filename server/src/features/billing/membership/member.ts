@@ -6,12 +6,12 @@ import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import { linkCustomerToPayer } from '../mirror/connect-payer.ts';
 import { type MemberRow, readMember } from './store.ts';
 
-export const readMemberOfOwner = async ({ owner, db }: RecordContext): Promise<MemberRow> =>
+export const requireMember = async ({ owner, db }: RecordContext): Promise<MemberRow> =>
   orNotFound(await readMember(owner, db), 'Your account');
 
 /** Returns the member's page in the provider's dashboard, or null in the sandbox or if they never paid. */
 export async function findProviderDashboardUrl(context: RecordContext): Promise<string | null> {
-  const { stripeCustomerId } = await readMemberOfOwner(context);
+  const { stripeCustomerId } = await requireMember(context);
   return (stripeCustomerId && context.services.payments.dashboardUrlOf(stripeCustomerId)) || null;
 }
 
@@ -19,7 +19,7 @@ export async function findProviderDashboardUrl(context: RecordContext): Promise<
 export type MemberWithCustomer = MemberRow & { stripeCustomerId: string };
 
 export async function requireMemberWithCustomer(context: RecordContext): Promise<MemberWithCustomer> {
-  const member = await readMemberOfOwner(context);
+  const member = await requireMember(context);
   const { stripeCustomerId } = member;
   if (!stripeCustomerId) throw appError('not_found', billingMessages.noCustomer);
   return { ...member, stripeCustomerId };
@@ -49,7 +49,7 @@ interface NamedIds {
 }
 
 /** Older screens send the caller's own IDs. Throws a not-found error if an ID is not the caller's own. */
-export function assertIdsOfMember(member: MemberRow, given: NamedIds): void {
+export function assertOwnBillingIds(member: MemberRow, given: NamedIds): void {
   const isOther = (id: string | null | undefined, ownId: string | null) => id != null && id !== ownId;
   if (isOther(given.userId, member.id)) throw appError('not_found', billingMessages.noUser);
   if (isOther(given.customerId, member.stripeCustomerId))

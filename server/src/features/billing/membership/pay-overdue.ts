@@ -11,7 +11,7 @@ import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import {
   ensureCustomer,
   type MemberWithCustomer,
-  readMemberOfOwner,
+  requireMember,
   requireMemberWithCustomer,
 } from './member.ts';
 import { payInvoice } from './pay-invoice.ts';
@@ -26,7 +26,7 @@ export async function payOverdue(
   context: OwnerContext,
   { amount }: PayOverdue,
 ): Promise<OverduePaymentResult> {
-  const member = await readMemberOfOwner(context);
+  const member = await requireMember(context);
   if (needsNewSubscription(member)) {
     const { checkoutUrl } = await renewMembership(context, await ensureCustomer(context, member));
     const message = checkoutUrl ? '' : billingMessages.paid;

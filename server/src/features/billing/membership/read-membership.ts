@@ -5,7 +5,7 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { calculateNextCharge } from '../mirror/rules.ts';
 import { readSubscription, type StoredSubscription } from '../mirror/store.ts';
 import { toReceiptTexts } from '../receipts/receipt-texts.ts';
-import { readMemberOfOwner } from './member.ts';
+import { requireMember } from './member.ts';
 import { toInvoice } from './rules.ts';
 import {
   findPastDueSubscription,
@@ -20,7 +20,7 @@ const toIsoText = (date: Date | null | undefined) => date?.toISOString() ?? null
 /** Reads the membership from our own tables, so this works even while the provider is unavailable. */
 export async function readMembership(context: OwnerContext): Promise<Membership> {
   const { owner, db } = context;
-  const member = await readMemberOfOwner(context);
+  const member = await requireMember(context);
   const subscription = await findPaidSubscription(context, member);
   const invoices = await readInvoices(owner, db);
   return {

@@ -10,7 +10,7 @@ import type { PaymentOutcome } from '../../../gateways/payments/objects.ts';
 import { mirrorInvoicesOfCustomer } from '../mirror/mirror-invoice.ts';
 import { hasUpgradedSince } from '../payment-attempts/store.ts';
 import { buyUpgrade, parseProrationDate } from './buy-upgrade.ts';
-import { assertIdsOfMember, readMemberOfOwner, requireMemberWithCustomer } from './member.ts';
+import { assertOwnBillingIds, requireMember, requireMemberWithCustomer } from './member.ts';
 import type { MemberRow } from './store.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -21,7 +21,7 @@ export async function upgradeSubscription(
   given: UpgradeSubscription,
 ): Promise<SubscriptionUpgradeResult> {
   const member = await requireMemberWithCustomer(context);
-  assertIdsOfMember(member, given);
+  assertOwnBillingIds(member, given);
   if (member.subscriptionPlan === 'premium') return alreadyPro(context, member);
   if (!member.subscriptionId) throw appError('not_found', billingMessages.noSubscription);
   const outcome = await buyUpgrade(context, member, {
@@ -45,7 +45,7 @@ async function alreadyPro(context: RecordContext, member: MemberRow): Promise<Su
 }
 
 async function readPlanFacts(context: RecordContext) {
-  const member = await readMemberOfOwner(context);
+  const member = await requireMember(context);
   return {
     subscriptionPlan: member.subscriptionPlan,
     subscriptionStatus: member.subscriptionStatus,

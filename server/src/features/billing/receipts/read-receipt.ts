@@ -1,7 +1,7 @@
 import { fullNameOf } from '#contract/people.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
-import { readMemberOfOwner } from '../membership/member.ts';
+import { requireMember } from '../membership/member.ts';
 import { readInvoiceRow, readPaidInvoice } from '../membership/store.ts';
 import { mirrorInvoice } from '../mirror/mirror-invoice.ts';
 import type { Receipt } from './receipt-pdf.ts';
@@ -13,7 +13,7 @@ export async function readReceipt(context: OwnerContext, id: string): Promise<{ 
   const { invoice, office } = orNotFound(await readInvoiceRow(owner, db, id), 'The receipt');
   const { paidAt, number } = invoice;
   if (!paidAt || invoice.amountPaid <= 0) throw appError('not_found', 'The receipt was not found.');
-  const member = await readMemberOfOwner(context);
+  const member = await requireMember(context);
   return renderReceipt(context, {
     number: number ?? id,
     paidAt,
@@ -35,7 +35,7 @@ export async function renderReceipt(
 }
 
 /** Returns the data for the receipt of any user's invoice, or undefined while the invoice is unpaid. */
-export async function toInvoiceReceipt(context: Context, id: string) {
+export async function readInvoiceReceipt(context: Context, id: string) {
   const stored = await readPaidInvoice(context.db, id);
   if (!stored) await mirrorInvoice(context, id);
   const invoice = stored ?? (await readPaidInvoice(context.db, id));

@@ -34,7 +34,7 @@ export interface Payer extends Member {
 const publicUrl = 'http://app.test';
 
 /** Returns the path of a URL to which the provider sends the user back. */
-export const pathInApp = (url: unknown): string => String(url).replace(publicUrl, '');
+export const toAppPath = (url: unknown): string => String(url).replace(publicUrl, '');
 
 export const daysFromNow = (days: number): Date => new Date(Date.now() + days * 86_400_000);
 

@@ -34,7 +34,7 @@ export async function leaveBrokerage(context: OwnerContext): Promise<void> {
 }
 
 /** Closes the seat and the office of a deleted user. The office's members get a temporary plan. */
-export function closeSeatAndOfficeOf(context: Context, owner: OwnerId): Promise<void> {
+export function closeSeatAndOfficeOfUser(context: Context, owner: OwnerId): Promise<void> {
   return inTransaction(context, async (transaction) => {
     await leaveSeat(transaction, owner);
     await closeOffice(transaction, owner);

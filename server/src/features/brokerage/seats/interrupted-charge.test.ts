@@ -33,7 +33,7 @@ const positions = Object.keys(steps).flatMap((step) =>
     (['error', 'drop'] as const).map((kind) => [step as keyof typeof steps, when, kind] as const),
   ),
 );
-/** These cases interrupt each request once, in turn with an error before and a lost response after it. */
+/** These cases interrupt each request once, alternating between an error before it and a lost response after it. */
 const oncePerRequest = positions.filter((_, at) => at % 8 === 0 || at % 8 === 7);
 
 test.each(selectTestCases({ few: oncePerRequest, all: positions }))(

@@ -9,7 +9,7 @@ import {
 import { type Cents, cents } from '#contract/money.ts';
 import type { Context, OwnerId } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
-import { countFreeSeats, localDayOf, toBillingCycle } from '../office/office.ts';
+import { companyDayOf, countFreeSeats, toBillingCycle } from '../office/office.ts';
 import {
   type ActiveWaiver,
   findActiveWaiver,
@@ -41,7 +41,7 @@ export async function priceSeat(
   const price = calculateSeatPrice({
     yearly: billing.unitAmount,
     cycle: toBillingCycle(billing),
-    today: localDayOf(now),
+    today: companyDayOf(now),
     ownMembership: person && (await ownMembership(context, person)),
     isWaived: waiver !== undefined,
     hasFreeSeat: usesFreeSeat,
@@ -64,9 +64,9 @@ async function ownMembership({ db }: Context, person: OwnerId): Promise<InviteeM
   if (!subscriptions.length) return undefined;
   const payments: PaymentWithPeriod[] = [];
   for (const { id, periodStart, periodEnd } of subscriptions) {
-    const [start, end] = [localDayOf(periodStart), localDayOf(periodEnd)];
+    const [start, end] = [companyDayOf(periodStart), companyDayOf(periodEnd)];
     for (const { createdAt, amountPaid, amountRefunded, ...invoice } of await findPaidInvoices(db, id)) {
-      const from = localDayOf(createdAt);
+      const from = companyDayOf(createdAt);
       // An invoice covers the time from its date to the end of its year, so earlier years do not count.
       if (from < start || from >= end) continue;
       payments.push({ amount: withoutTax(amountPaid - amountRefunded, invoice), from, end });

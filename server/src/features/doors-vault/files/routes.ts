@@ -3,7 +3,7 @@ import { SearchQuery } from '#contract/desktop/desktop-search.ts';
 import {
   AddLink,
   EditLink,
-  FileById,
+  FileIdInput,
   FileList,
   FileResponse,
   FilesQuery,
@@ -127,7 +127,12 @@ export const fileRoutes: Routes = (route) => {
   for (const method of ['delete', 'post'] as const) {
     route[method](
       `${vaultPath}/delete`,
-      { access: agentProMembers, summary: 'Delete a file for good', body: FileById, answer: SuccessResponse },
+      {
+        access: agentProMembers,
+        summary: 'Delete a file for good',
+        body: FileIdInput,
+        answer: SuccessResponse,
+      },
       ({ context, body }) => remove(context, body.fileId),
     );
   }
@@ -165,7 +170,7 @@ export const fileRoutes: Routes = (route) => {
   );
   route.get(
     `${vaultPath}/download`,
-    { access: agentProMembers, summary: 'Download a file, or a part of it', query: FileById },
+    { access: agentProMembers, summary: 'Download a file, or a part of it', query: FileIdInput },
     async ({ context, query, ...http }) =>
       sendVaultFile(http, await openFile(context, query.fileId), 'download'),
   );

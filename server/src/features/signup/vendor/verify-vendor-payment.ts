@@ -7,7 +7,7 @@ import { vendorSignupMessages as say } from '#contract/signup/vendor-signup-mess
 import type { Context, OwnerId } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import { sha256Hex } from '../../../core/sha256.ts';
-import { readEntitlementByOwner } from '../../account/public.ts';
+import { readUserEntitlement } from '../../account/public.ts';
 import { type CheckoutOutcome, type CheckoutRow, finishCheckout } from '../../billing/public.ts';
 import { findRefund, paymentRefOfCheckout } from '../../vendors/public.ts';
 import { readSignup, type SignupRow } from '../store.ts';
@@ -88,7 +88,7 @@ async function verifiedAnswer(
   buyer: OwnerId,
   isOwn: boolean,
 ): Promise<VendorPaymentVerified> {
-  const entitlement = await readEntitlementByOwner(context, buyer);
+  const entitlement = await readUserEntitlement(context, buyer);
   const offer = offerIn(checkout);
   const isoText = (date: Date | null) => date?.toISOString() ?? null;
   return {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findNotesThatDoNotFit, mergeContactData } from '#contract/sphere/contact-merge.ts';
+import { findOverflowingNotes, mergeContactData } from '#contract/sphere/contact-merge.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import {
   computeMergedValues,
@@ -73,7 +73,7 @@ export async function mergeContacts(
       remainingId: keepId,
       mergedIds: mergeIds,
       names: others.map(contactNameOf),
-      notes: findNotesThatDoNotFit(others, facts, chosen),
+      notes: findOverflowingNotes(others, facts, chosen),
     });
     await softDeleteContacts(owner, db, mergeIds, { deletedAt: now, mergeId });
     await audit(transaction, { action: 'contact.merge', subject: keepId, details: { count: others.length } });

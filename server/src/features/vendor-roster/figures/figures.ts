@@ -1,7 +1,7 @@
 import { dayOf } from '#contract/day.ts';
 import {
-  computeLastTwelveMonthFigures,
   createEmptyMonth,
+  fillLastTwelveMonths,
   type ListingEvent,
   type ListingFigures,
   type ListingMonth,
@@ -39,5 +39,5 @@ export async function readListingFigures({ owner, db, now }: OwnerContext): Prom
   for (const { month, kind, times } of await readMonthlyListingCounts(owner, db, first)) {
     months.set(month, { ...(months.get(month) ?? createEmptyMonth(month)), [kind]: times });
   }
-  return { success: true, months: computeLastTwelveMonthFigures(today, [...months.values()]) };
+  return { success: true, months: fillLastTwelveMonths(today, [...months.values()]) };
 }

@@ -5,7 +5,7 @@ import { audit } from '../../../core/audit.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
-import { mirrorSubscription, readMemberOfOwner } from '../../billing/public.ts';
+import { mirrorSubscription, requireMember } from '../../billing/public.ts';
 import { countPlacesLeftForVendor } from '../places/hold-place.ts';
 import { isWaitlisted } from '../places/store.ts';
 import { readVendorRow } from '../store.ts';
@@ -18,7 +18,7 @@ export async function changeMembership(
   context: OwnerContext,
   action: MembershipAction,
 ): Promise<VendorMembership> {
-  const { subscriptionId, subscriptionPlan } = await readMemberOfOwner(context);
+  const { subscriptionId, subscriptionPlan } = await requireMember(context);
   if (!subscriptionId) throw appError('not_found', billingMessages.noSubscription);
   const { payments } = context.services;
   const row = orNotFound(await readVendorRow(context.owner, context.db), 'The vendor');
@@ -38,7 +38,7 @@ export async function changeMembership(
 }
 
 export async function readVendorMembership(context: OwnerContext): Promise<VendorMembership> {
-  const member = await readMemberOfOwner(context);
+  const member = await requireMember(context);
   const { subscriptionId: id, email } = member;
   const { businessCategory } = orNotFound(await readVendorRow(context.owner, context.db), 'The vendor');
   const subscription = id ? await context.services.payments.readSubscription(id) : undefined;

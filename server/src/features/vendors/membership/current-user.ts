@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#contract/vendors/vendors.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { readEntitlementByOwner, readProfile } from '../../account/public.ts';
+import { readProfile, readUserEntitlement } from '../../account/public.ts';
 import { findOwnVendor } from '../read-vendor.ts';
 
 /**
@@ -8,7 +8,7 @@ import { findOwnVendor } from '../read-vendor.ts';
  * changed it.
  */
 export async function readCurrentUser(context: OwnerContext): Promise<CurrentUser> {
-  const account = { ...context.account, ...(await readEntitlementByOwner(context, context.owner)) };
+  const account = { ...context.account, ...(await readUserEntitlement(context, context.owner)) };
   const fresh = { ...context, account };
   return { ...(await readProfile(fresh)), vendor: await findOwnVendor(fresh) };
 }

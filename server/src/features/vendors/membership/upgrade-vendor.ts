@@ -25,7 +25,7 @@ import {
   mirrorSubscription,
   parseProrationDate,
   previewUpgradeToOffer,
-  readMemberOfOwner,
+  requireMember,
   requireMemberWithCustomer,
 } from '../../billing/public.ts';
 import { holdPlace, openPaymentPageForHold } from '../places/hold-place.ts';
@@ -63,7 +63,7 @@ export async function upgradeVendor(
   { targetPlan, prorationDate }: z.output<typeof UpgradeVendor>,
 ): Promise<VendorUpgraded> {
   // A vendor with a waived fee has never paid, so the provider has no customer for them yet.
-  const member = await ensureCustomer(context, await readMemberOfOwner(context));
+  const member = await ensureCustomer(context, await requireMember(context));
   const hasEnded = member.subscriptionStatus === 'canceled' || !member.subscriptionId;
   if (hasEnded) return answerOf(context, await openPaymentPageForNewYear(context, member, targetPlan));
   if (targetPlan === 'basic') {

@@ -3,8 +3,8 @@ import { fullNameOf } from '#contract/people.ts';
 import { vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { pick, recordFromKeys } from '#contract/typed-records.ts';
 import {
-  computeLastTwelveMonthFigures,
   createEmptyMonth,
+  fillLastTwelveMonths,
   type ListingEvent,
   RecordListingEvent,
 } from '#contract/vendor-roster/listing-events.ts';
@@ -85,7 +85,7 @@ export const rosterHandlers = [
   ...restrictToRole('VENDOR', [
     get('/api/vendor/figures', ({ world, me, roster }) => {
       const figures = roster.figures.find(({ vendorId }) => vendorId === me.id);
-      return { ...done, months: computeLastTwelveMonthFigures(world.today, figures?.months ?? []) };
+      return { ...done, months: fillLastTwelveMonths(world.today, figures?.months ?? []) };
     }),
     post(`${approvals}/:approvalId/approve`, (state, { id, approvalId }) => {
       const own = state.roster.approvals.filter(({ vendorId }) => vendorId === id && id === state.me.id);

@@ -1,5 +1,5 @@
 import { foldForSearch } from '#contract/fold.ts';
-import { findNotesThatDoNotFit, mergeContactData } from '#contract/sphere/contact-merge.ts';
+import { findOverflowingNotes, mergeContactData } from '#contract/sphere/contact-merge.ts';
 import { applyContactMethodInput } from '#contract/sphere/contact-methods.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import { groupDuplicates, maxDuplicateGroups } from '#contract/sphere/duplicate-groups.ts';
@@ -90,7 +90,7 @@ function merge(state: DemoState, { keepId: targetId, mergeIds, fields: chosen = 
       state,
       targetId,
       merged.map((one) => ({ id: one.id, name: contactNameOf(one) })),
-      findNotesThatDoNotFit(merged, facts, chosen),
+      findOverflowingNotes(merged, facts, chosen),
     ),
   ];
   state.contacts = state.contacts.filter((one) => !merged.includes(one));

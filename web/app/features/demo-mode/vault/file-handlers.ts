@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import {
   AddLink,
   EditLink,
-  FileById,
+  FileIdInput,
   FilesQuery,
   fileMessages,
   RenameFile,
@@ -70,12 +70,12 @@ export const fileHandlers = [
     define(file, RenameFile, (state, input, { id }) => rename(state, id, input)),
   ),
   ...[post, del].map((define) =>
-    define(`${files}/delete`, FileById, ({ vault }, { fileId }) => {
+    define(`${files}/delete`, FileIdInput, ({ vault }, { fileId }) => {
       removeFile(vault, findById(vault.files, fileId, 'The file'));
       return { success, message: fileMessages.deleted };
     }),
   ),
-  get(`${files}/download`, FileById, (state, { fileId }) => createFileBlob(findFile(state, fileId))),
+  get(`${files}/download`, FileIdInput, (state, { fileId }) => createFileBlob(findFile(state, fileId))),
   get(`${file}/download`, (state, { id }) => createFileBlob(findFile(state, id))),
   get(`${file}/preview`, (state, { id }) => createFileBlob(findFile(state, id))),
   get(`${file}/thumbnail`, (state, { id }) => thumbnailOf(findFile(state, id, 'The picture'))),

@@ -1,13 +1,13 @@
 import {
   CreateShare,
   isShareOpen,
-  pathOfShare,
   SendShareMail,
   type Share,
   type SharedPage,
   SharesQuery,
   type ShareViewKind,
   shareMessages,
+  sharePathOf,
   shareViewDedupeMs,
   UnlockShare,
 } from '#contract/doors-vault/vault-shares.ts';
@@ -92,7 +92,7 @@ function toShare(state: DemoState, stored: StoredShare): Share {
   const { views, password, isUnlocked: _, ...share } = stored;
   return {
     ...share,
-    url: pathOfShare(tokenOf(stored)),
+    url: sharePathOf(tokenOf(stored)),
     title: titleOf(state, stored),
     hasPassword: password !== null,
     isOpen: isOpen(stored),

@@ -31,7 +31,7 @@ import {
 } from '@tabler/icons-react';
 import type { Profile } from '#contract/account/account.ts';
 import { canUpgradeToPro } from '#contract/billing/membership-rules.ts';
-import { hasPro } from '#contract/roles.ts';
+import { hasProPlan } from '#contract/roles.ts';
 import { homePageOf } from '../../core/home-page.ts';
 import type { MenuItem } from '../../core/menu-item.ts';
 import type { DemoOverride, OverrideRole } from '../../core/override.ts';
@@ -122,7 +122,7 @@ function vendorMenu(profile: Profile, { override }: MenuContext): MenuGroup[] {
 }
 
 function agentMenu(profile: Profile, { override, universityUrl }: MenuContext): MenuGroup[] {
-  const locked = !hasPro(profile);
+  const locked = !hasProPlan(profile);
   const isBrokerage = profile.role === 'BROKERAGE';
   const upgrade = { ...panel('Upgrade to Pro+', IconSparkles, 'upgrade'), emphasis: true };
   return [

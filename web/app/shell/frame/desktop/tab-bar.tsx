@@ -8,7 +8,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { hasDesktop, hasPro } from '#contract/roles.ts';
+import { hasDesktop, hasProPlan } from '#contract/roles.ts';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { DesktopLink } from '../../core/navigation.tsx';
@@ -30,7 +30,7 @@ export function TabBar({ onSearch }: { onSearch: () => void }) {
       ) : (
         <Tab to="transactions" label="Deals" icon={IconReceipt2} />
       )}
-      {hasPro(profile) ? (
+      {hasProPlan(profile) ? (
         <Tab to="doors-vault" label="Doors" icon={IconDoor} />
       ) : (
         <PanelTab panel="upgrade" label="Doors" icon={IconDoor} isLocked />

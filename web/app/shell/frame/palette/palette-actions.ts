@@ -2,7 +2,7 @@ import { type Icon, IconDoorExit, IconLogout, IconMoon, IconSun, IconUserCircle 
 import type { Profile } from '#contract/account/account.ts';
 import { foldForSearch } from '#contract/fold.ts';
 import { calculateMatchScore, splitFoldedSearchWords } from '#contract/fuzzy-match.ts';
-import { hasDesktop, hasPro } from '#contract/roles.ts';
+import { hasDesktop, hasProPlan } from '#contract/roles.ts';
 import { vaultActions } from '../../../features/doors-vault/public.ts';
 import { goalActions } from '../../../features/goals/public.ts';
 import { sphereActions } from '../../../features/sphere/public.ts';
@@ -53,7 +53,7 @@ const featureActions = [
 
 /** All feature actions that this user may start. */
 const actionsFor = (profile: Profile): DesktopAction[] =>
-  hasDesktop(profile.role) ? featureActions.filter(({ needsPro }) => !needsPro || hasPro(profile)) : [];
+  hasDesktop(profile.role) ? featureActions.filter(({ needsPro }) => !needsPro || hasProPlan(profile)) : [];
 
 /** The actions that add a record. */
 export const listAddActions = (profile: Profile): DesktopAction[] =>

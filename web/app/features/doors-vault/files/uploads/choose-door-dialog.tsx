@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { doorCategoryNames } from '#contract/doors-vault/door-categories.ts';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
-import { hasPro } from '#contract/roles.ts';
+import { hasProPlan } from '#contract/roles.ts';
 import { useDesktopPath } from '../../../../shell/core/navigation.tsx';
 import { usePanel } from '../../../../shell/core/panels.ts';
 import { useProfile } from '../../../../shell/core/person/profile.ts';
@@ -29,7 +29,7 @@ export default function ChooseDoorDialog({ files, onClose }: Props) {
     <Dialog opened onClose={onClose} title={title} size="md">
       <Stack gap="md">
         <p>{files.map(({ name }) => name).join(', ')}</p>
-        {hasPro(useProfile()) ? <DoorForm files={files} onClose={onClose} /> : <ProNeeded />}
+        {hasProPlan(useProfile()) ? <DoorForm files={files} onClose={onClose} /> : <ProNeeded />}
       </Stack>
     </Dialog>
   );

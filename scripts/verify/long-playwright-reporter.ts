@@ -2,7 +2,7 @@ import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/
 import { LongTests } from './long-tests.ts';
 
 /** Names the end-to-end tests that run for a minute. */
-export default class LongJourneysReporter implements Reporter {
+export default class LongPlaywrightReporter implements Reporter {
   readonly #tests = new LongTests((line) => console.log(line));
 
   onTestBegin(test: TestCase): void {
