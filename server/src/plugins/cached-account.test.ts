@@ -99,7 +99,7 @@ test('the open page of a user can neither read nor save after another user signe
   expect((await later.as({ ...list, headers: { [pageUserHeader]: later.id } })).statusCode).toBe(200);
 });
 
-test('a waiting change of an app that was loaded before the update also names its user', async () => {
+test('a change that an older release of the app queued offline is refused if another user is signed in', async () => {
   const [maker, other] = [await world.member('AGENT'), await world.member('AGENT')];
   const refused = await other.as({
     method: 'POST',

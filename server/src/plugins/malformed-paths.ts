@@ -1,6 +1,6 @@
 /**
- * Escapes the percent signs of a path that can't be decoded, such as `/100%`, so that it gets the answer of any
- * unknown address instead of the framework's own.
+ * Escapes the percent signs of a path that can't be decoded, such as `/100%`, so that it is answered like any unknown
+ * address and not by the framework itself.
  */
 export function escapeMalformedPath(url = '/'): string {
   if (!url.includes('%')) return url;

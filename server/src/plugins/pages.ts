@@ -9,7 +9,7 @@ import { appError } from '../core/errors.ts';
 import { appPage, createAppPageSender, type PagePreloads } from './app-page.ts';
 import { serveFilesFromMemory } from './memory-files.ts';
 import { createPageSender } from './page-texts.ts';
-import { refreshTextOverrides, type SiteTextOverrides } from './site-text-overrides.ts';
+import { createTextOverridesCache, type SiteTextOverrides } from './site-text-overrides.ts';
 
 /** The built browser app: its files, its prerendered pages and the addresses it knows. */
 export interface WebBuild {
@@ -88,7 +88,7 @@ export async function pagesPlugin(
   services: Services,
   { readWords, headers }: { readWords: () => Promise<SiteTextOverrides>; headers: OutgoingHttpHeaders },
 ): Promise<void> {
-  const words = refreshTextOverrides(readWords, () => performance.now());
+  const words = createTextOverridesCache(readWords, () => performance.now());
   const sendText =
     web &&
     createPageSender(

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { findSiteText, siteTexts } from '#contract/site/site-texts.ts';
-import { applyTextOverrides, refreshTextOverrides, type SiteTextOverrides } from './site-text-overrides.ts';
+import {
+  applyTextOverrides,
+  createTextOverridesCache,
+  type SiteTextOverrides,
+} from './site-text-overrides.ts';
 
 const banner = siteTexts['vendor-banner'].text;
 
@@ -35,7 +39,7 @@ test('the server refreshes the admins’ texts every few seconds in the backgrou
   let now = 0;
   let answer: () => Promise<SiteTextOverrides> = async () => ({ 'vendor-banner': 'One' });
   let reads = 0;
-  const words = refreshTextOverrides(
+  const words = createTextOverridesCache(
     () => {
       reads += 1;
       return answer();

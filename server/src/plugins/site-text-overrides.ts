@@ -44,7 +44,7 @@ const refreshIntervalMs = 5_000;
  * The texts that admins have changed, refreshed in the background. No page waits for the database, and while
  * it is down, the last texts stay.
  */
-export function refreshTextOverrides(
+export function createTextOverridesCache(
   read: () => Promise<SiteTextOverrides>,
   now: () => number,
 ): () => SiteTextOverrides {

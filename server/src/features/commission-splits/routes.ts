@@ -12,7 +12,7 @@ import { DaySchema } from '#contract/day-schema.ts';
 import { Id } from '#contract/id-schema.ts';
 import { desktopMembers as access, brokersActingForMembers } from '../../core/access.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { readDealMoney, readYearEarnings, saveDealMoney } from './deal-money.ts';
+import { readCommissionBreakdown, readYearEarnings, saveDealCommission } from './deal-commission.ts';
 import {
   deleteAgreementOfMember,
   deleteSplitAgreement,
@@ -36,7 +36,7 @@ export const commissionSplitRoutes: Routes = (route, services) => {
       params,
       answer: DealCommissionBreakdown,
     },
-    ({ context, params }) => readDealMoney(context, params.id),
+    ({ context, params }) => readCommissionBreakdown(context, params.id),
   );
   route.put(
     '/api/transactions/:id/money',
@@ -47,7 +47,7 @@ export const commissionSplitRoutes: Routes = (route, services) => {
       body: SaveDealCommission,
       answer: DealCommissionBreakdown,
     },
-    ({ context, params, body }) => saveDealMoney(context, params.id, body),
+    ({ context, params, body }) => saveDealCommission(context, params.id, body),
   );
   route.read(
     '/api/commission-splits/year',

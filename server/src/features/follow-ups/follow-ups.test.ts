@@ -24,7 +24,6 @@ async function newAgent(timeZone = 'America/New_York') {
   return { ...createSphereClient(member), member, setCadence, snooze, due };
 }
 
-/** Runs `work` at another time and then resets the clock. */
 const summarize = ({ followUps }: DueFollowUps) =>
   followUps.map(
     ({ contact, followUpDay, overdueDays }) => `${contact.firstName} ${followUpDay} ${overdueDays}`,

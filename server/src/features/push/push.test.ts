@@ -247,7 +247,7 @@ test('a browser with several users notifies only the user who subscribed last', 
   expect(service.received).toEqual([]);
 });
 
-test('signing out everywhere and a new password by mail end the notifications on all devices', async () => {
+test('signing out everywhere, or setting a new password by mail, ends the notifications on all devices', async () => {
   for (const end of [
     ({ agent }: Reader) => agent.as({ method: 'DELETE', url: '/api/auth/sessions' }),
     ({ agent }: Reader) => revokeAllAccess(world.context(), agent.id),
@@ -269,7 +269,7 @@ async function addBrowser(agent: Member, name: string) {
   return { ...browser, device };
 }
 
-test('ending one session ends the notifications of its browser and of no other', async () => {
+test('ending one session ends the notifications of its browser and of no other browser', async () => {
   const { agent, device } = await reader();
   const lost = await addBrowser(agent, 'lost-phone');
   const { sessions } = (await lost.as({ url: '/api/auth/sessions' })).json();

@@ -2,7 +2,7 @@ import { type Day, dayOf } from '#contract/day.ts';
 import type { PushKind } from '#contract/push/push.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { jobNotifications, notifyJobs } from '../../core/job-notifications.ts';
-import { firstMomentAfterQuietHours } from './rules.ts';
+import { skipQuietHours } from './rules.ts';
 import { findPushSubscriptionIds, insertNotifications, readPushSettings, readTimeZone } from './store.ts';
 
 export interface PushEvent {
@@ -29,7 +29,7 @@ export async function queuePush(context: Context, owner: OwnerId, event: PushEve
   const settings = await readPushSettings(owner, db);
   if (!settings?.[event.kind]) return 0;
   const timeZone = (await readTimeZone(owner, db)) ?? 'UTC';
-  const dueAt = firstMomentAfterQuietHours(now, timeZone, settings);
+  const dueAt = skipQuietHours(now, timeZone, settings);
   if (event.day && dayOf(dueAt, timeZone) !== event.day) return 0;
   const body = settings.showsNames ? event.textWithNames : event.text;
   const payload = { title: 'Abundance', body, path: `/my.desktop/${event.page}`, tag: event.key };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isQuietHour } from '#contract/push/push.ts';
-import { firstMomentAfterQuietHours, nextPushAttemptTime, personNamesText } from './rules.ts';
+import { formatPersonNames, nextPushAttemptTime, skipQuietHours } from './rules.ts';
 
 const night = { quietFrom: 20, quietUntil: 8 };
 
@@ -24,7 +24,7 @@ test('quiet hours may span midnight, lie within a day, or be off', () => {
 
 test('a notification outside the quiet hours is due at once', () => {
   const now = new Date('2026-11-17T15:07:30Z');
-  expect(firstMomentAfterQuietHours(now, 'America/New_York', night)).toEqual(now);
+  expect(skipQuietHours(now, 'America/New_York', night)).toEqual(now);
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['when clocks go forward', '2027-03-14T03:00:00Z', 'America/New_York', '2027-03-14T12:00:00.000Z'],
   ['in a zone with half hours', '2026-11-17T20:00:00Z', 'Asia/Kolkata', '2026-11-18T02:30:00.000Z'],
 ])('a notification %s waits until the quiet hours end', (_when, now, zone, due) => {
-  expect(firstMomentAfterQuietHours(new Date(now), zone, night).toISOString()).toBe(due);
+  expect(skipQuietHours(new Date(now), zone, night).toISOString()).toBe(due);
 });
 
 test('the server retries a failed notification five times with growing pauses', () => {
@@ -47,8 +47,8 @@ test('the server retries a failed notification five times with growing pauses', 
   expect(nextPushAttemptTime(now, 6)).toBeUndefined();
 });
 
-test('personNamesText contains at most two names and the number of the others', () => {
-  expect(personNamesText(['Ann'], 1)).toBe('Ann');
-  expect(personNamesText(['Ann', 'Ben'], 2)).toBe('Ann and Ben');
-  expect(personNamesText(['Ann', 'Ben'], 5)).toBe('Ann, Ben and 3 more');
+test('formatPersonNames returns at most two names and the number of the others', () => {
+  expect(formatPersonNames(['Ann'], 1)).toBe('Ann');
+  expect(formatPersonNames(['Ann', 'Ben'], 2)).toBe('Ann and Ben');
+  expect(formatPersonNames(['Ann', 'Ben'], 5)).toBe('Ann, Ben and 3 more');
 });

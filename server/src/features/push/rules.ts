@@ -8,7 +8,7 @@ const quartersPerDay = 96;
  * Returns the first moment from now on that is not in the user's quiet hours. Searches in steps of 15
  * minutes, so that the result is right in every time zone and on days when clocks change.
  */
-export function firstMomentAfterQuietHours(
+export function skipQuietHours(
   now: Date,
   timeZone: string,
   quiet: Pick<PushSettings, 'quietFrom' | 'quietUntil'>,
@@ -30,7 +30,7 @@ export const nextPushAttemptTime = (now: Date, attempts: number): Date | undefin
   attempts >= maxAttempts ? undefined : new Date(now.getTime() + 2 ** (attempts - 1) * 60_000);
 
 /** Names up to two people: "Maribel Okafor, Theo Lindqvist and 3 more". */
-export function personNamesText(names: readonly string[], total: number): string {
+export function formatPersonNames(names: readonly string[], total: number): string {
   const shown = names.slice(0, 2);
   const others = total - shown.length;
   return others > 0 ? `${shown.join(', ')} and ${others} more` : shown.join(' and ');

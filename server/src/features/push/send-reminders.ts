@@ -4,7 +4,7 @@ import type { Context, OwnerId } from '../../core/context.ts';
 import { findDatesForMorningMail } from '../closing-plans/public.ts';
 import { countDueFollowUps, findDueFollowUps } from '../follow-ups/public.ts';
 import { queuePush } from './queue-push.ts';
-import { personNamesText } from './rules.ts';
+import { formatPersonNames } from './rules.ts';
 import { findReminderRecipients } from './store.ts';
 
 /** Reminders are sent from this hour on, in the user's time zone. Quiet hours may delay them. */
@@ -32,7 +32,7 @@ async function remindOfFollowUps(context: Context, owner: OwnerId, today: Day): 
     kind: 'followUps',
     key: `follow-ups:${today}`,
     text: total === 1 ? '1 person to follow up with today' : `${total} people to follow up with today`,
-    textWithNames: `Follow up with ${personNamesText(names, total)}`,
+    textWithNames: `Follow up with ${formatPersonNames(names, total)}`,
     page: '',
     day: today,
   });
@@ -46,7 +46,7 @@ async function remindOfKeyDates(context: Context, owner: OwnerId, today: Day): P
     kind: 'keyDates',
     key: `key-dates:${today}`,
     text: others.length === 0 ? '1 key date to watch' : `${dates.length} key dates to watch`,
-    textWithNames: personNamesText(
+    textWithNames: formatPersonNames(
       dates.map((date) => `${date.label}, ${date.address || date.fullName}`),
       dates.length,
     ),

@@ -27,7 +27,7 @@ type ResumeFacts = Partial<
   Pick<ResumeRow, 'miscellaneous' | 'useImageForContact' | 'selectedTransactions' | 'savedAt'>
 >;
 
-/** Updates the resume and raises its version, so that saves based on an older version are refused. */
+/** Updates the resume and increments its version, so that saves based on an older version are refused. */
 export async function updateResume(
   owner: OwnerId,
   db: Db,

@@ -10,8 +10,8 @@ import { findPaidOrders, readDownload, readProduct, recordDownload } from './sto
 const notFoundName = 'This download';
 
 /**
- * Returns a product's file to its signed-in buyer. Anyone else needs the order's link, which works a limited
- * number of times. A check, such as a mail program makes with HEAD, does not count.
+ * Returns a product's file to its signed-in buyer. Anyone else needs the order's link, which works a limited number
+ * of times. A HEAD request, with which mail programs check a link, does not count.
  */
 export async function downloadProduct(
   context: Context,

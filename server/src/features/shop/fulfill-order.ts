@@ -7,7 +7,7 @@ import type { Checkout } from '../../gateways/payments/objects.ts';
 import { mirrorInvoice } from '../billing/public.ts';
 import { queueMail } from '../mail/public.ts';
 import { orderPagePath } from './order-link.ts';
-import { downloadExpiryOf, orderNumberOf } from './rules.ts';
+import { calculateDownloadExpiry, orderNumberOf } from './rules.ts';
 import {
   deleteOrdersWithoutAccount,
   deleteUnpaidOrders,
@@ -21,7 +21,7 @@ import {
  * order as paid.
  */
 export async function createOrderDownloads(context: Context, order: OrderRow): Promise<ComposedMail> {
-  const until = downloadExpiryOf(context.now);
+  const until = calculateDownloadExpiry(context.now);
   const bought = order.lines.map(({ id }) => id);
   await insertDownloads(context.db, order.id, bought, until);
   return orderMail(context, order, until);

@@ -33,7 +33,8 @@ export function findPreviouslyBoughtLines(
   return lines.filter(({ id, unit }) => unit > 0 && owned.has(id));
 }
 
-export const downloadExpiryOf = (now: Date): Date => new Date(now.getTime() + downloadLimits.days * dayMs);
+export const calculateDownloadExpiry = (now: Date): Date =>
+  new Date(now.getTime() + downloadLimits.days * dayMs);
 
 /** Returns the order number that people see. */
 export const orderNumberOf = ({ id }: Pick<OrderRow, 'id'>): string => `A-${id.slice(0, 8).toUpperCase()}`;

@@ -3,7 +3,7 @@ import { signupMessages } from '#contract/signup/signup-steps.ts';
 import { type Context, inTransaction } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { sha256Hex } from '../../core/sha256.ts';
-import { ProviderTimeout } from '../../gateways/payments/stripe-errors.ts';
+import { ProviderTimeoutError } from '../../gateways/payments/stripe-errors.ts';
 import {
   type CheckoutRow,
   closeOpenCheckout,
@@ -26,12 +26,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const emailTakenError = (field: string) => appError('conflict', signupMessages.emailTaken, { field });
 
 /**
- * Finds this browser's latest open sign-up, `begunHere`. `own` is the same sign-up if its email is this one.
+ * Finds this browser's latest open sign-up. `own` is that sign-up if it has this email.
  */
 export async function findEarlierSignup({ db }: Context, email: string, secret: string | undefined) {
   const latestSignup = secret ? await findOpenSignupBySecret(db, sha256Hex(secret)) : undefined;
   const own = latestSignup?.email.toLowerCase() === email.toLowerCase() ? latestSignup : undefined;
-  return { begunHere: latestSignup, own };
+  return { latestSignup, own };
 }
 
 /**
@@ -131,7 +131,7 @@ async function createCustomer({ services: { payments } }: Context, row: SignupRo
   try {
     return await payments.createCustomer(idempotencyKey, person);
   } catch (error) {
-    if (error instanceof ProviderTimeout) throw error;
+    if (error instanceof ProviderTimeoutError) throw error;
     return payments.createCustomer(`${idempotencyKey}:${row.attempts}`, person);
   }
 }

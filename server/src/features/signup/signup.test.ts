@@ -55,14 +55,14 @@ const pays = (card: string, charged: number) =>
  * Returns the cards to test with a sign-up variant. In a short run each card is still used for a trial and
  * for a payment.
  */
-const cardsOf = (way: number) => {
+const cardsOf = (variant: number) => {
   const all = Object.values(testCardNumbers);
-  return selectTestCases({ few: all.filter((_, at) => at % 2 === Math.floor(way / 2)), all });
+  return selectTestCases({ few: all.filter((_, at) => at % 2 === Math.floor(variant / 2)), all });
 };
 
 test('a user of any role who pays is signed in, and a user whose card fails gets no account', async () => {
-  for (const [way, [role, plan, status, charged]] of ways.entries()) {
-    for (const card of cardsOf(way)) {
+  for (const [variant, [role, plan, status, charged]] of ways.entries()) {
+    for (const card of cardsOf(variant)) {
       const started = await signUp(world, createSignupAnswers(role, { plan }));
       const { leadsTo, refusal } = await world.provider.payOn(started.checkoutUrl, card);
       if (!pays(card, charged)) {

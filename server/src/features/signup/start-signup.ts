@@ -53,9 +53,9 @@ export async function startSignup(
   const fields = await checkPictures(pictures);
   if (await isEmailTaken(context, email)) throw emailTakenError(emailField);
   const trialDays = await trialDaysFor(context, signup, offer);
-  const { begunHere, own } = await findEarlierSignup(context, email, earlierSecret);
+  const { latestSignup, own } = await findEarlierSignup(context, email, earlierSecret);
   const passwordHash = password ? await hashPassword(password) : pendingPasswordHash(own);
-  if (begunHere) await closeEarlierPaymentPage(context, begunHere, emailField);
+  if (latestSignup) await closeEarlierPaymentPage(context, latestSignup, emailField);
   await assertNotPaidInAnotherBrowser(context, email, own, emailField);
   const secret = randomBytes(32).toString('base64url');
   const facts = { ...signup, firstPhase };

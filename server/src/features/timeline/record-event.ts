@@ -81,8 +81,8 @@ interface TimelineMerge {
 }
 
 /**
- * Gives the remaining contact the timelines of the merged ones, an event that names them, and an entry for
- * each of their notes that it has no room for.
+ * Gives the remaining contact the timelines of the merged ones, an event that names them, and an entry for each note
+ * that does not fit into its own notes.
  */
 export async function mergeTimelines({ db, owner, now }: OwnerScope, merge: TimelineMerge): Promise<void> {
   const { mergeId, remainingId, names, notes } = merge;

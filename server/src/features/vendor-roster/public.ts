@@ -1,1 +1,1 @@
-export { isListedVendor } from './find-listed-vendor.ts';
+export { isListedVendor } from './listed-vendor.ts';

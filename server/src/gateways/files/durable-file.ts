@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
  * Writes a file that appears complete and synced, or not at all, even after a crash, a lost stream or a full
  * disk. `drafts` must be on the same file system as the target, because otherwise the rename is not atomic.
  */
-export async function writeDurably(
+export async function writeFileDurably(
   target: string,
   content: AsyncIterable<Uint8Array> | string,
   drafts: string,

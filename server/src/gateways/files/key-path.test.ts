@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { folderOfKeyPrefix, pathOfStorageKey, storageKeyOfPath, UnsafeKey } from './key-path.ts';
+import { folderOfKeyPrefix, pathOfStorageKey, storageKeyOfPath, UnsafeKeyError } from './key-path.ts';
 
 const root = join('/', 'data', 'objects');
 const segment = fc.stringMatching(/^[A-Za-z0-9_-]([A-Za-z0-9._-]{0,20}[A-Za-z0-9_-])?$/);
@@ -64,10 +64,10 @@ describe('storage keys as file paths', () => {
     'x'.repeat(101),
     Array(200).fill('abc').join('/'),
   ])('turning the unsafe key %j into a path is refused', (unsafe) => {
-    expect(() => pathOfStorageKey(root, unsafe)).toThrow(UnsafeKey);
+    expect(() => pathOfStorageKey(root, unsafe)).toThrow(UnsafeKeyError);
   });
 
   test('the folder of a key prefix is never outside the storage folder', () => {
-    expect(() => folderOfKeyPrefix(root, '../../etc/')).toThrow(UnsafeKey);
+    expect(() => folderOfKeyPrefix(root, '../../etc/')).toThrow(UnsafeKeyError);
   });
 });

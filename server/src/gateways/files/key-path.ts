@@ -4,10 +4,10 @@ const safeSegment = /^(?=.{1,100}$)[A-Za-z0-9_-](?:[A-Za-z0-9._-]*[A-Za-z0-9_-])
 const maxKeyLength = 512;
 
 /** The error for a storage key that no part of the product should ever create. */
-export class UnsafeKey extends Error {
+export class UnsafeKeyError extends Error {
   constructor(key: string) {
     super(`Not a safe storage key: ${JSON.stringify(key.slice(0, 100))}`);
-    this.name = 'UnsafeKey';
+    this.name = 'UnsafeKeyError';
   }
 }
 
@@ -17,7 +17,7 @@ export class UnsafeKey extends Error {
  */
 export function requireSafeStorageKey(key: string): string {
   if (key.length > maxKeyLength || !key.split('/').every((segment) => safeSegment.test(segment))) {
-    throw new UnsafeKey(key);
+    throw new UnsafeKeyError(key);
   }
   return key;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { UnsafeKey } from '../files/key-path.ts';
+import { UnsafeKeyError } from '../files/key-path.ts';
 import { FolderMailTransport } from './folder.ts';
 
 const mail = {
@@ -42,5 +42,5 @@ test('an outbox without any mail is empty', async () => {
 });
 
 test('a mail id cannot name a file outside the outbox folder', async () => {
-  await expect(outbox.deliver({ ...mail, id: '../../escape' })).rejects.toThrow(UnsafeKey);
+  await expect(outbox.deliver({ ...mail, id: '../../escape' })).rejects.toThrow(UnsafeKeyError);
 });

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { writeDurably } from '../files/durable-file.ts';
+import { writeFileDurably } from '../files/durable-file.ts';
 import { pathOfStorageKey } from '../files/key-path.ts';
 import { undefinedIfMissing } from '../files/undefined-if-missing.ts';
 import { type Mail, type MailTransport, toUnparsedAddress } from './mail.ts';
@@ -24,7 +24,7 @@ export class FolderMailTransport implements MailTransport {
     const files = attachments?.map((file) => ({ ...file, content: file.content.toString('base64') }));
     const mail = { id, from, to, subject, html, text, headers, attachments: files };
     const content = JSON.stringify(mail, null, 2);
-    await writeDurably(path, content, join(this.#folder, 'drafts'));
+    await writeFileDurably(path, content, join(this.#folder, 'drafts'));
   }
 
   /** Lists all mails, the newest first. */

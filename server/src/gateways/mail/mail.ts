@@ -24,10 +24,10 @@ export interface MailTransport {
 }
 
 /** The error for a mail that no attempt can deliver, because its recipient is not exactly one address. */
-export class InvalidRecipient extends Error {
+export class InvalidRecipientError extends Error {
   constructor() {
     super('The recipient is not one email address');
-    this.name = 'InvalidRecipient';
+    this.name = 'InvalidRecipientError';
   }
 }
 
@@ -36,6 +36,6 @@ export class InvalidRecipient extends Error {
  * mailbox.
  */
 export function toUnparsedAddress(address: string): { name: string; address: string } {
-  if (!isEmailAddress(address)) throw new InvalidRecipient();
+  if (!isEmailAddress(address)) throw new InvalidRecipientError();
   return { name: '', address };
 }

@@ -77,7 +77,7 @@ test.each([
     const key = createIdempotencyKey();
     const input = chargeInput(customerId);
     await provider.planFaults({ kind: 'drop', when: 'after', ending: path, times: 2 });
-    await expect(payments.chargeNow(key, input)).rejects.toMatchObject({ name: 'ProviderTimeout' });
+    await expect(payments.chargeNow(key, input)).rejects.toMatchObject({ name: 'ProviderTimeoutError' });
     await provider.clearFaults();
     const { invoiceId, outcome } = await payments.chargeNow(key, input);
     expect(outcome).toEqual({ status: 'paid' });

@@ -6,7 +6,7 @@ import {
   createSingleOfferItems,
   setUpGatewayTests,
 } from './testing/gateway-test-environment.ts';
-import { cardWithDelayedPayment, testCardNumbers } from './testing/provider.ts';
+import { delayedPaymentCardNumber, testCardNumbers } from './testing/provider.ts';
 
 const world = setUpGatewayTests();
 
@@ -127,8 +127,8 @@ test('checkouts of a paid subscription and of a trial report their payment statu
 test('a completed checkout counts as unpaid until its delayed payment has arrived', async () => {
   const { payments, provider } = world;
   const ids = [
-    await buy(yearly(await world.newCustomer()), cardWithDelayedPayment),
-    await buy(purchase(await world.newCustomer()), cardWithDelayedPayment),
+    await buy(yearly(await world.newCustomer()), delayedPaymentCardNumber),
+    await buy(purchase(await world.newCustomer()), delayedPaymentCardNumber),
   ];
   for (const id of ids) expect(await read(id)).toMatchObject({ status: 'complete', paymentStatus: 'unpaid' });
   const [subscribed] = [await read(ids[0] ?? '')];
@@ -146,7 +146,7 @@ test('a completed checkout counts as unpaid until its delayed payment has arrive
 
 test('a delayed payment that fails leaves the checkout unpaid', async () => {
   const { provider } = world;
-  const id = await buy(yearly(await world.newCustomer()), cardWithDelayedPayment);
+  const id = await buy(yearly(await world.newCustomer()), delayedPaymentCardNumber);
   await provider.finishDelayedPayments('fail');
   const { paymentStatus, subscriptionId } = await read(id);
   expect(paymentStatus).toBe('unpaid');

@@ -214,7 +214,7 @@ test('provider timeouts and provider errors are different errors, both marked as
   await expect(
     world.payments.startSubscription('silent', { customerId, items: createSingleOfferItems('agent_pro') }),
   ).rejects.toMatchObject({
-    name: 'ProviderTimeout',
+    name: 'ProviderTimeoutError',
     code: 'unavailable',
   });
   await world.provider.planFaults({ kind: 'error', when: 'before', path: '/v1/subscriptions', times: 2 });
@@ -232,7 +232,7 @@ test('a retry of a payment whose answer was lost does not pay again', async () =
   await world.provider.planFaults({ kind: 'hang', when: 'after', path: '/v1/subscriptions', times: 2 });
   const quickTimeout = createStripePayments({ ...world.provider.config, timeoutSeconds: 2 });
   await expect(quickTimeout.startSubscription('lost', input)).rejects.toMatchObject({
-    name: 'ProviderTimeout',
+    name: 'ProviderTimeoutError',
   });
   await world.provider.clearFaults();
   const started = await world.payments.startSubscription('lost', input);

@@ -98,7 +98,7 @@ test('a refund whose answer was lost is made only once', async () => {
   const { invoiceId } = await paidYear();
   const input = { target: { invoiceId }, amount: cents(10_00), reference };
   await provider.planFaults({ kind: 'drop', when: 'after', path: '/v1/refunds', times: 2 });
-  await expect(payments.refund('lost refund', input)).rejects.toMatchObject({ name: 'ProviderTimeout' });
+  await expect(payments.refund('lost refund', input)).rejects.toMatchObject({ name: 'ProviderTimeoutError' });
   await provider.clearFaults();
   await payments.refund('lost refund', input);
   expect(await payments.readInvoice(invoiceId)).toMatchObject({ amountRefunded: 10_00 });

@@ -6,10 +6,10 @@ import { AppError } from '../../core/errors.ts';
  * The provider did not answer, so we do not know whether it executed the request. A retry with the same key
  * is safe.
  */
-export class ProviderTimeout extends AppError {
+export class ProviderTimeoutError extends AppError {
   constructor(cause: unknown) {
     super('unavailable', billingMessages.unavailable);
-    this.name = 'ProviderTimeout';
+    this.name = 'ProviderTimeoutError';
     this.cause = cause;
   }
 }
@@ -27,7 +27,7 @@ class ProviderFailed extends AppError {
 
 /** Whether the provider was unreachable or failed. A job later repeats the request if we have stored it. */
 export const isProviderUnavailable = (error: unknown): boolean =>
-  error instanceof ProviderTimeout || error instanceof ProviderFailed;
+  error instanceof ProviderTimeoutError || error instanceof ProviderFailed;
 
 /**
  * The provider does not know the customer. Someone deleted the customer there, or our data belongs to another
@@ -41,10 +41,10 @@ class CustomerUnknown extends AppError {
   }
 }
 
-export class CardRefused extends AppError {
+export class CardRefusedError extends AppError {
   constructor(message: string) {
     super('payment_required', message, { details: { reason: 'card_declined' } });
-    this.name = 'CardRefused';
+    this.name = 'CardRefusedError';
   }
 }
 
@@ -60,11 +60,11 @@ const {
 /** Translates the provider's error. An unknown refusal is a mistake of ours, not of the caller. */
 function meaningOf(error: unknown): unknown {
   if (error instanceof StripeConnectionError || error instanceof StripeRateLimitError)
-    return new ProviderTimeout(error);
+    return new ProviderTimeoutError(error);
   if (error instanceof StripeIdempotencyError)
-    return error.statusCode === 409 ? new ProviderTimeout(error) : new ProviderFailed(error);
+    return error.statusCode === 409 ? new ProviderTimeoutError(error) : new ProviderFailed(error);
   if (error instanceof StripeAPIError) return new ProviderFailed(error);
-  if (error instanceof StripeCardError) return new CardRefused(error.message);
+  if (error instanceof StripeCardError) return new CardRefusedError(error.message);
   if (isMissing(error) && /^No such customer\b/.test(error.message)) return new CustomerUnknown(error);
   if (error instanceof StripeError) return new Error(`Payment provider: ${error.message}`, { cause: error });
   return error;

@@ -3,7 +3,7 @@ import { billingMessages } from '#contract/billing/billing.ts';
 import type { IdempotencyKey } from './inputs.ts';
 import type { PaymentCard, PaymentOutcome, ProviderInvoice } from './objects.ts';
 import type { PaymentGateway } from './payments.ts';
-import { CardRefused, callOrUndefined, callProvider, getProviderRefusal } from './stripe-errors.ts';
+import { CardRefusedError, callOrUndefined, callProvider, getProviderRefusal } from './stripe-errors.ts';
 import { mapAllPages } from './stripe-pages.ts';
 import { findPayingCard } from './stripe-paying-card.ts';
 import {
@@ -52,7 +52,7 @@ export async function attemptInvoicePayment(
   } catch (error) {
     const refusal = getProviderRefusal(error);
     if (refusal?.code === 'missing') return { status: 'declined', message: billingMessages.noCard };
-    if (!refusal && !(error instanceof CardRefused)) throw error;
+    if (!refusal && !(error instanceof CardRefusedError)) throw error;
     const outcome = await readPaymentOutcome(stripe, id);
     if (refusal && outcome.status !== 'paid') throw error;
     return outcome;

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DiskUploads } from '../uploads/disk-uploads.ts';
 import { uploadKey } from '../uploads/uploads.ts';
 import { DiskStorage } from './disk.ts';
-import { StorageFull } from './storage.ts';
+import { StorageFullError } from './storage.ts';
 
 const megabyte = 1024 * 1024;
 const pdf = { contentType: 'application/pdf' };
@@ -60,7 +60,7 @@ test('files written simultaneously do not use up the disk reserve', async () => 
   const results = await Promise.allSettled(puts);
   expect(countFulfilled(results)).toBeLessThan(8);
   for (const result of results)
-    if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(StorageFull);
+    if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(StorageFullError);
   expect(await usedBytes()).toBeLessThanOrEqual(disk.capacity - disk.reserve);
 });
 
@@ -75,8 +75,8 @@ test('pictures written simultaneously do not use up the disk reserve', async () 
 
 test('a resumable upload reserves its disk space from the beginning', async () => {
   const id = await begin(10);
-  await expect(begin(6)).rejects.toThrow(StorageFull);
-  await expect(storage.put('photo', chunksOf(6), pdf)).rejects.toThrow(StorageFull);
+  await expect(begin(6)).rejects.toThrow(StorageFullError);
+  await expect(storage.put('photo', chunksOf(6), pdf)).rejects.toThrow(StorageFullError);
   expect(await send(id, 10)).toBe(10 * megabyte);
   await uploads.remove(id);
   await begin(6);
@@ -98,5 +98,5 @@ test('after a restart, the disk space of unfinished uploads is still reserved', 
   await begin(10);
   storage = open();
   uploads = new DiskUploads(storage, { folder });
-  await expect(begin(6)).rejects.toThrow(StorageFull);
+  await expect(begin(6)).rejects.toThrow(StorageFullError);
 });

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { StorageFull } from './storage.ts';
+import { StorageFullError } from './storage.ts';
 
 /** How many bytes to reserve at a time for a body of unknown length; more than a writer buffers in memory. */
 const portion = 1024 * 1024;
@@ -81,7 +81,7 @@ export class DiskSpace {
     const promised = await this.readPromisedBytes();
     const free = await this.#readFreeBytes();
     if (free - promised - held - bytes < this.#reserve)
-      throw new StorageFull(`${free} bytes are free, ${promised + held} of them are taken`);
+      throw new StorageFullError(`${free} bytes are free, ${promised + held} of them are taken`);
     this.#heldBytes += bytes;
     let isHeld = true;
     return () => {

@@ -1,7 +1,7 @@
 import { chmod, type FileHandle, open, opendir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { moveDraftToTarget, writeDurably } from '../files/durable-file.ts';
+import { moveDraftToTarget, writeFileDurably } from '../files/durable-file.ts';
 import {
   folderOfKeyPrefix,
   pathOfStorageKey,
@@ -10,18 +10,18 @@ import {
 } from '../files/key-path.ts';
 import { undefinedIfMissing } from '../files/undefined-if-missing.ts';
 import { DiskSpace } from './disk-space.ts';
-import { writeBodyWithLimit } from './measure-body.ts';
 import {
   type ByteRange,
   type ListedObject,
-  RangeNotSatisfiable,
+  RangeNotSatisfiableError,
   type ReadOptions,
   type Storage,
-  StorageFull,
+  StorageFullError,
   type StoredMetadata,
   type StoredObject,
   type StoredSize,
 } from './storage.ts';
+import { writeBodyWithLimit } from './write-body-with-limit.ts';
 
 /** We store the content type in a footer of the file, so that one rename publishes both together. */
 const footerBytes = 128;
@@ -49,7 +49,7 @@ export class DiskStorage implements Storage {
     const footer = footerOf(contentType);
     return writeBodyWithLimit(body, maxBytes, (chunks) =>
       this.space.reserveWhile(chunks, (held) =>
-        writeDurably(target, appendFooter(held, footer), this.#drafts),
+        writeFileDurably(target, appendFooter(held, footer), this.#drafts),
       ),
     ).catch(rethrowAsDiskFull);
   }
@@ -149,7 +149,7 @@ async function factsOf(file: FileHandle): Promise<StoredMetadata> {
 function partOf(totalBytes: number, range: ByteRange | undefined): { start: number; bytes: number } {
   if (!range) return { start: 0, bytes: totalBytes };
   const end = Math.min(range.end ?? totalBytes - 1, totalBytes - 1);
-  if (range.start > end) throw new RangeNotSatisfiable(totalBytes);
+  if (range.start > end) throw new RangeNotSatisfiableError(totalBytes);
   return { start: range.start, bytes: end - range.start + 1 };
 }
 
@@ -160,5 +160,5 @@ async function streamOf(file: FileHandle, start: number, bytes: number): Promise
 }
 
 export function rethrowAsDiskFull(error: NodeJS.ErrnoException): never {
-  throw error.code === 'ENOSPC' || error.code === 'EDQUOT' ? new StorageFull(error) : error;
+  throw error.code === 'ENOSPC' || error.code === 'EDQUOT' ? new StorageFullError(error) : error;
 }

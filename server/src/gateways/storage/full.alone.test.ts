@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DiskStorage } from './disk.ts';
 import { S3Storage } from './s3.ts';
-import { StorageFull } from './storage.ts';
+import { StorageFullError } from './storage.ts';
 import { startS3Server } from './testing/s3-server.ts';
 
 /** Fakes the operating system's error, because a test cannot fill the machine's disk. */
@@ -21,20 +21,20 @@ afterEach(async () => {
   for (const cleanUp of cleanups.splice(0)) await cleanUp();
 });
 
-test('writing to a full disk fails with StorageFull and leaves no file behind', async () => {
+test('writing to a full disk fails with StorageFullError and leaves no file behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'abundance-full-'));
   cleanups.push(() => rm(folder, { recursive: true }));
   const storage = new DiskStorage({ folder });
   const put = storage.put('no/room', Buffer.from('x'), { contentType: 'text/plain' });
-  await expect(put).rejects.toThrow(StorageFull);
+  await expect(put).rejects.toThrow(StorageFullError);
   await expect(put).rejects.toMatchObject({ code: 'unavailable', cause: { code: 'ENOSPC' } });
   expect(await readdir(folder, { recursive: true })).toEqual(['drafts']);
 });
 
-test('writing to a full bucket fails with StorageFull', async () => {
+test('writing to a full bucket fails with StorageFullError', async () => {
   const server = await startS3Server();
   cleanups.push(server.close);
   server.simulateFull();
   const put = new S3Storage(server.options).put('no/room', Buffer.from('x'), { contentType: 'text/plain' });
-  await expect(put).rejects.toThrow(StorageFull);
+  await expect(put).rejects.toThrow(StorageFullError);
 });

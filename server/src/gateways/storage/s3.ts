@@ -14,19 +14,19 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { requireSafeStorageKey } from '../files/key-path.ts';
-import { writeBodyWithLimit } from './measure-body.ts';
 import {
   type ByteRange,
   type ListedObject,
-  RangeNotSatisfiable,
+  RangeNotSatisfiableError,
   type ReadOptions,
   type SignedResponseHeaders,
   type Storage,
-  StorageFull,
+  StorageFullError,
   type StoredMetadata,
   type StoredObject,
   type StoredSize,
 } from './storage.ts';
+import { writeBodyWithLimit } from './write-body-with-limit.ts';
 
 export interface S3Options {
   readonly bucket: string;
@@ -189,7 +189,7 @@ export class S3Storage implements Storage {
 
   async #explainRange(key: string, error: unknown): Promise<never> {
     if (!(error instanceof S3ServiceException) || error.name !== 'InvalidRange') throw error;
-    throw new RangeNotSatisfiable((await this.stat(key))?.bytes ?? 0);
+    throw new RangeNotSatisfiableError((await this.stat(key))?.bytes ?? 0);
   }
 }
 
@@ -205,5 +205,5 @@ export function undefinedIfObjectMissing(error: unknown): undefined {
 /** Recognizes 507 Insufficient Storage, the answer of providers with a quota or a full disk. */
 export function rethrowAsBucketFull(error: unknown): never {
   const full = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 507;
-  throw full ? new StorageFull(error) : error;
+  throw full ? new StorageFullError(error) : error;
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { UnsafeKey } from '../files/key-path.ts';
-import { BodyTooLarge, type ListedObject, RangeNotSatisfiable, type Storage } from './storage.ts';
+import { UnsafeKeyError } from '../files/key-path.ts';
+import { BodyTooLargeError, type ListedObject, RangeNotSatisfiableError, type Storage } from './storage.ts';
 import { createDiskTestStorage, createS3TestStorage, type TestStorage } from './testing/test-storages.ts';
 
 const megabyte = 1024 * 1024;
@@ -75,7 +75,7 @@ describe.each([
   test('reading a range beyond the end fails with the total size', async () => {
     await storage.put('short.txt', Buffer.from('abc'), plain);
     const refused = storage.get('short.txt', { range: { start: 3 } });
-    await expect(refused).rejects.toThrow(RangeNotSatisfiable);
+    await expect(refused).rejects.toThrow(RangeNotSatisfiableError);
     await expect(refused).rejects.toMatchObject({ totalBytes: 3 });
   });
 
@@ -101,10 +101,10 @@ describe.each([
   test.each(['../outside', '/etc/passwd', 'a/../../b', '', 'a//b', 'nul\0'])(
     'the storage refuses the unsafe key %j',
     async (key) => {
-      await expect(storage.put(key, Buffer.from('x'), plain)).rejects.toThrow(UnsafeKey);
-      await expect(storage.get(key)).rejects.toThrow(UnsafeKey);
-      await expect(storage.stat(key)).rejects.toThrow(UnsafeKey);
-      await expect(storage.remove(key)).rejects.toThrow(UnsafeKey);
+      await expect(storage.put(key, Buffer.from('x'), plain)).rejects.toThrow(UnsafeKeyError);
+      await expect(storage.get(key)).rejects.toThrow(UnsafeKeyError);
+      await expect(storage.stat(key)).rejects.toThrow(UnsafeKeyError);
+      await expect(storage.remove(key)).rejects.toThrow(UnsafeKeyError);
     },
   );
 
@@ -156,7 +156,7 @@ describe.each([
     async (maxBytes) => {
       const body = Readable.from([randomBytes(maxBytes), Buffer.of(1)]);
       const put = storage.put('over.bin', body, { ...plain, maxBytes });
-      await expect(put).rejects.toThrow(BodyTooLarge);
+      await expect(put).rejects.toThrow(BodyTooLargeError);
       await expect(put).rejects.toMatchObject({ code: 'too_large' });
       expect(body.destroyed).toBe(true);
       expect(await storage.stat('over.bin')).toBeUndefined();

@@ -65,27 +65,27 @@ export interface Storage {
   sweep(olderThan: Date): Promise<number>;
 }
 
-export class StorageFull extends AppError {
+export class StorageFullError extends AppError {
   constructor(cause: unknown) {
     super('unavailable', 'There’s no room left to store files. Please try again later.');
-    this.name = 'StorageFull';
+    this.name = 'StorageFullError';
     this.cause = cause;
   }
 }
 
-export class BodyTooLarge extends AppError {
+export class BodyTooLargeError extends AppError {
   constructor(maxBytes: number) {
     super('too_large', 'The file is too large.', { details: { maxBytes } });
-    this.name = 'BodyTooLarge';
+    this.name = 'BodyTooLargeError';
   }
 }
 
-export class RangeNotSatisfiable extends AppError {
+export class RangeNotSatisfiableError extends AppError {
   readonly totalBytes: number;
 
   constructor(totalBytes: number) {
     super('invalid', 'The file has no such part.', { details: { totalBytes } });
-    this.name = 'RangeNotSatisfiable';
+    this.name = 'RangeNotSatisfiableError';
     this.totalBytes = totalBytes;
   }
 }

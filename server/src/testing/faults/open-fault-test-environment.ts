@@ -25,7 +25,7 @@ export async function openFaultTestEnvironment(rounds: number): Promise<OpenStag
   return { dataDir, world, logged: new LoggedErrors(), ...writer, close: runBoth(world.close, stop) };
 }
 
-/** Opens a fault world that also has all external services, and people for this number of rounds. */
+/** Opens a fault test environment that also has all external services, and people for this number of rounds. */
 export async function openFaultTestWithServices(rounds: number): Promise<OpenStage> {
   const { dataDir, database, stop } = await openDatabase();
   const { world, outside: external, close } = await openExternalServices(database, rounds);

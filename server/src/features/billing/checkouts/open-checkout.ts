@@ -5,7 +5,7 @@ import { appError } from '../../../core/errors.ts';
 import type { CheckoutPurpose, PurchasedItems } from '../../../db/tables/checkouts.ts';
 import type { CheckoutInput, OneOffLine } from '../../../gateways/payments/inputs.ts';
 import type { Checkout, OfferItem } from '../../../gateways/payments/objects.ts';
-import { ProviderTimeout } from '../../../gateways/payments/stripe-errors.ts';
+import { ProviderTimeoutError } from '../../../gateways/payments/stripe-errors.ts';
 import {
   applyCheckoutPageState,
   type CheckoutOutcome,
@@ -111,7 +111,7 @@ async function requestPage(context: Context, checkout: CheckoutRow, input: Check
   try {
     return await context.services.payments.openCheckout(`checkout:${checkout.id}`, input);
   } catch (error) {
-    if (!(error instanceof ProviderTimeout)) await markCheckoutClosed(context.db, checkout);
+    if (!(error instanceof ProviderTimeoutError)) await markCheckoutClosed(context.db, checkout);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { audit } from '../../../core/audit.ts';
 import type { RecordContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import type { PaymentOutcome, ProviderSubscription } from '../../../gateways/payments/objects.ts';
-import { CardRefused } from '../../../gateways/payments/stripe-errors.ts';
+import { CardRefusedError } from '../../../gateways/payments/stripe-errors.ts';
 import { mirrorInvoicesOfCustomer } from '../mirror/mirror-invoice.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import { createPaymentAttempt, executePayment } from '../payment-attempts/payment-attempts.ts';
@@ -76,8 +76,12 @@ async function resolveEarlierAttempt(
 }
 
 /** Returns the error for a declined upgrade. Voids its invoice, so that the payer never pays it later. */
-async function cardRefusedError(context: RecordContext, id: string, message: string): Promise<CardRefused> {
+async function cardRefusedError(
+  context: RecordContext,
+  id: string,
+  message: string,
+): Promise<CardRefusedError> {
   const subscription = await context.services.payments.readSubscription(id);
   if (subscription) await resolveEarlierAttempt(context, subscription);
-  return new CardRefused(message);
+  return new CardRefusedError(message);
 }

@@ -4,7 +4,7 @@ import { type Cents, cents, formatMoney, sumCents, toDollars } from '#contract/m
 import type { OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import type { PaymentOutcome, ProviderInvoice } from '../../../gateways/payments/objects.ts';
-import { CardRefused } from '../../../gateways/payments/stripe-errors.ts';
+import { CardRefusedError } from '../../../gateways/payments/stripe-errors.ts';
 import { ensureCheckoutPage } from '../checkouts/open-checkout.ts';
 import { mirrorInvoicesOfCustomer } from '../mirror/mirror-invoice.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
@@ -81,7 +81,7 @@ async function payAll(context: OwnerContext, due: readonly ProviderInvoice[]): P
 
 function responseOf({ paid, outcome }: Payment): OverduePaymentResult {
   if (!outcome) return { ...noRedirect, success: true, message: billingMessages.nothingDue };
-  if (outcome.status === 'declined') throw new CardRefused(declineMessage(paid, outcome.message));
+  if (outcome.status === 'declined') throw new CardRefusedError(declineMessage(paid, outcome.message));
   if (outcome.status === 'paid') return { ...noRedirect, success: true, message: billingMessages.paid };
   const { clientSecret, pageUrl } = outcome;
   const message = billingMessages.confirmCard;

@@ -53,7 +53,7 @@ test('an office that retries a seat after a lost response pays once', async () =
     path: '/v1/invoices',
     times: 9,
   });
-  await expect(addSeat(payer, 'seat-1')).rejects.toMatchObject({ name: 'ProviderTimeout' });
+  await expect(addSeat(payer, 'seat-1')).rejects.toMatchObject({ name: 'ProviderTimeoutError' });
   await world.provider.clearFaults();
   expect(await addSeat(payer, 'seat-1')).toMatchObject({ status: 'paid', attempt: 1 });
   expect(await seatCharges(payer)).toBe(1);

@@ -1,6 +1,6 @@
 import type { RecordContext } from '../../../core/context.ts';
 import type { PaymentOutcome } from '../../../gateways/payments/objects.ts';
-import { ProviderTimeout } from '../../../gateways/payments/stripe-errors.ts';
+import { ProviderTimeoutError } from '../../../gateways/payments/stripe-errors.ts';
 import {
   closeAttempt,
   failStaleAttempt,
@@ -40,7 +40,7 @@ export async function executePayment(
     await closeAttempt(owner, db, id, { state, invoiceId }, now);
     return outcome;
   } catch (error) {
-    if (!(error instanceof ProviderTimeout)) await closeAttempt(owner, db, id, { state: 'failed' }, now);
+    if (!(error instanceof ProviderTimeoutError)) await closeAttempt(owner, db, id, { state: 'failed' }, now);
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import {
   type RecordContext,
 } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
-import { CardRefused } from '../../../gateways/payments/stripe-errors.ts';
+import { CardRefusedError } from '../../../gateways/payments/stripe-errors.ts';
 import {
   createPaymentAttempt,
   executePayment,
@@ -168,7 +168,7 @@ export async function retrySeatCharge(context: OwnerContext, accountId: string):
   if (!seat.charge?.invoiceId) throw appError('conflict', brokerageMessages.nothingToRetry);
   // The attempt belongs to the seat's user, because the office may change its owner.
   const outcome = await payInvoice({ ...context, owner: seat.person }, seat.charge.invoiceId);
-  if (outcome.status === 'declined') throw new CardRefused(outcome.message);
+  if (outcome.status === 'declined') throw new CardRefusedError(outcome.message);
   if (outcome.status === 'paid') return paid;
   const { clientSecret, pageUrl } = outcome;
   return { ...paid, success: false, requiresAction: true, clientSecret, paymentUrl: pageUrl };

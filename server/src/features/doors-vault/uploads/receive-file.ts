@@ -11,7 +11,7 @@ import {
   formatOfFirstBytes,
 } from '../../../gateways/documents/first-bytes-format.ts';
 import { identifyFormat } from '../../../gateways/documents/identify-format.ts';
-import { BodyTooLarge } from '../../../gateways/storage/storage.ts';
+import { BodyTooLargeError } from '../../../gateways/storage/storage.ts';
 import { toStoredFileName, unsupportedFileError, vaultFileStorageKey } from '../rules.ts';
 import type { ReceivedFile } from './add-files.ts';
 
@@ -34,7 +34,7 @@ export async function receiveFile(
   const { bytes } = await context.services.storage
     .put(key, body, { contentType: 'application/octet-stream', maxBytes })
     .catch((error) => {
-      throw error instanceof BodyTooLarge
+      throw error instanceof BodyTooLargeError
         ? appError('too_large', fileMessages.tooLarge(name, maxBytes))
         : error;
     });

@@ -48,9 +48,9 @@ export async function startVendorSignup(
   const couponId = await findNewVendorCoupon(context, { email });
   if (discount !== undefined && discount !== toDollars(couponId ? newVendorDiscount : cents(0)))
     throw appError('conflict', vendorSignupMessages.discountUsed, { details: { reason: 'discount_used' } });
-  const { begunHere, own } = await findEarlierSignup(context, email, earlierSecret);
+  const { latestSignup, own } = await findEarlierSignup(context, email, earlierSecret);
   const passwordHash = password ? await hashPassword(password) : own?.passwordHash;
-  if (begunHere) await closeEarlierPaymentPage(context, begunHere, 'email');
+  if (latestSignup) await closeEarlierPaymentPage(context, latestSignup, 'email');
   await assertNotPaidInAnotherBrowser(context, email, own, 'email');
   const secret = randomBytes(32).toString('base64url');
   const facts = { ...company, role: 'VENDOR' as const };

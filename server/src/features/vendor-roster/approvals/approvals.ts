@@ -5,7 +5,7 @@ import { type Context, inTransaction, type OwnerContext } from '../../../core/co
 import { appError, orNotFound } from '../../../core/errors.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/public.ts';
-import { requireListedVendor } from '../find-listed-vendor.ts';
+import { requireListedVendor } from '../listed-vendor.ts';
 import {
   type ApprovalRow,
   insertApprovalRequest,

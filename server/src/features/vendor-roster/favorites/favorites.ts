@@ -9,7 +9,7 @@ import {
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { imagePath } from '../../../core/image-path.ts';
-import { requireListedVendor } from '../find-listed-vendor.ts';
+import { requireListedVendor } from '../listed-vendor.ts';
 import { rosterTimeZone, startOfMonth } from '../rules.ts';
 import { countFavorites, deleteFavorite, type FavoriteRow, insertFavorite, readFavorites } from './store.ts';
 

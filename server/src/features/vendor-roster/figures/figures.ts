@@ -8,7 +8,7 @@ import {
   listLastTwelveMonths,
 } from '#contract/vendor-roster/listing-events.ts';
 import type { OwnerContext } from '../../../core/context.ts';
-import { requireListedVendor } from '../find-listed-vendor.ts';
+import { requireListedVendor } from '../listed-vendor.ts';
 import { rosterTimeZone } from '../rules.ts';
 import { incrementListingCount, readMonthlyListingCounts } from './store.ts';
 

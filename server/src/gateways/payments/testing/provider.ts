@@ -17,7 +17,7 @@ export const testCardNumbers = {
 /**
  * The provider accepts this card at once, but the money arrives later or never; see `finishDelayedPayments`.
  */
-export const cardWithDelayedPayment = '4000000000007775';
+export const delayedPaymentCardNumber = '4000000000007775';
 
 interface Fault {
   kind: 'error' | 'drop' | 'hang';

@@ -35,7 +35,7 @@ import {
 /**
  * Reads the commission of a deal and its splits. An open deal is split as if it closed on its planned day.
  */
-export async function readDealMoney(
+export async function readCommissionBreakdown(
   { db, owner }: OwnerContext,
   dealId: string,
 ): Promise<DealCommissionBreakdown> {
@@ -56,7 +56,7 @@ export async function readDealMoney(
 }
 
 /** Saves the commission of a deal, its referral fee and the values that differ from the agreement. */
-export function saveDealMoney(
+export function saveDealCommission(
   context: OwnerContext,
   dealId: string,
   input: z.output<typeof SaveDealCommission>,
@@ -77,7 +77,7 @@ export function saveDealMoney(
     if (commission !== deal.commission)
       await updateCommission(owner, db, dealId, { commission, updatedAt: now });
     await audit(transaction, { action: 'deal-money.save', subject: dealId });
-    return readDealMoney(transaction, dealId);
+    return readCommissionBreakdown(transaction, dealId);
   });
 }
 

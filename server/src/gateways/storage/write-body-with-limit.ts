@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { BodyTooLarge, type StoredSize } from './storage.ts';
+import { BodyTooLargeError, type StoredSize } from './storage.ts';
 
 /**
  * Counts the bytes of a body while it is written, enforces its limit, and always destroys the stream at the
@@ -14,7 +14,7 @@ export async function writeBodyWithLimit(
   async function* chunks(): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunksOf(body)) {
       bytes += chunk.byteLength;
-      if (bytes > maxBytes) throw new BodyTooLarge(maxBytes);
+      if (bytes > maxBytes) throw new BodyTooLargeError(maxBytes);
       yield chunk;
     }
   }
