@@ -1,6 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { recordEarlyInput } from './lib/early-input.ts';
+import { earlyInputScript } from './lib/early-input.ts';
 import { IsStaticPageContext } from './shell/frame/static-page.ts';
 
 /** Runs only at build time: prerenders the public pages and the shell of all others. */
@@ -32,7 +32,7 @@ const deferScripts = (page: string): string =>
 
 /** Keeps what a visitor does before hydration. */
 const addEarlyInput = (page: string): string =>
-  page.replace('</head>', () => `<script>${recordEarlyInput}</script></head>`);
+  page.replace('</head>', () => `<script>${earlyInputScript}</script></head>`);
 
 const routerScript = /<script type="module" async="">([\s\S]+?)<\/script>/;
 

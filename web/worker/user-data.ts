@@ -10,10 +10,10 @@ const readable =
   /^\/api\/(session|profile|desktop|site|quotes?|goals|transactions?|deals?|deal-[a-z]+|key-dates|forecast|commission-splits|tasks?|timeline|follow-ups|contact-lists|abundance-sphere\/(contacts|tags|summary|today)|doors-vault\/(folders|files|storage))\b/;
 
 /** Matches searches, downloads and the trash, which are never cached. */
-const neverKept = /\/(search|export|download|trash)\b/;
+const neverCached = /\/(search|export|download|trash)\b/;
 
 export const isReadableOffline = ({ pathname }: URL): boolean =>
-  readable.test(pathname) && !neverKept.test(pathname);
+  readable.test(pathname) && !neverCached.test(pathname);
 
 export const deleteUserData = (): Promise<boolean> => caches.delete(cacheName);
 

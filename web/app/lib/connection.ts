@@ -21,7 +21,7 @@ function setOfflineSince(since: Date | undefined): void {
  * The service worker adds this header to stored answers. It contains the time at which the server sent the
  * answer.
  */
-const keptHeader = 'x-kept-at';
+const storedAtHeader = 'x-kept-at';
 
 /**
  * The current time. If this device's clock is wrong by a minute or more, returns the server's time, because
@@ -37,7 +37,7 @@ function compareClocks(headers: Headers, at: Date): void {
 }
 
 export function updateConnectionFromResponse({ headers }: Response): void {
-  const keptAt = headers.get(keptHeader);
+  const keptAt = headers.get(storedAtHeader);
   compareClocks(headers, keptAt ? new Date(keptAt) : new Date());
   if (keptAt) {
     setOfflineSince(offlineSince ?? lastResponseAt ?? new Date(keptAt));

@@ -9,7 +9,7 @@ declare global {
  * A script for prerendered pages that records clicks and submits before hydration. Without it, the browser would
  * ignore them, or submit a form and put its input into the URL.
  */
-export const recordEarlyInput = `
+export const earlyInputScript = `
 document.early = new Set();
 function keep(type, what) {
   document.addEventListener(type, (event) => {

@@ -3,7 +3,7 @@ import { calculateContrast, chooseReadableTextColor } from '#contract/hex-colors
 export const minReadableContrast = 4.5;
 
 /** Black or white, whichever has more contrast to the background color. */
-export const blackOrWhiteOn = (surface: string): string =>
+export const chooseBlackOrWhite = (surface: string): string =>
   calculateContrast(surface, '#000000') >= calculateContrast(surface, '#ffffff') ? '#000000' : '#ffffff';
 
 /**
@@ -12,7 +12,9 @@ export const blackOrWhiteOn = (surface: string): string =>
  */
 export function defaultTextColorOn(surface: string): string {
   const preferred = chooseReadableTextColor(surface);
-  return calculateContrast(preferred, surface) >= minReadableContrast ? preferred : blackOrWhiteOn(surface);
+  return calculateContrast(preferred, surface) >= minReadableContrast
+    ? preferred
+    : chooseBlackOrWhite(surface);
 }
 
 /** The chosen text color if it is legible on the background color, otherwise the default. */

@@ -34,7 +34,7 @@ export function openSheetAfterCall(): void {
   askToLog(contact);
 }
 
-export const usePersonOfCallSheet = (): ConversationPartner | undefined =>
+export const useCallSheetContact = (): ConversationPartner | undefined =>
   useSyncExternalStore(
     listeners.subscribe,
     () => toLog,

@@ -161,7 +161,7 @@ export const listOwnRecords = <T extends { owner: DemoAccountKey }>(
 };
 
 /** The fields that every new record has. */
-export const newRecordFields = () => {
+export const createRecordFields = () => {
   const at = isoNow();
   return { id: newUuid(), version: 1, createdAt: at, updatedAt: at };
 };

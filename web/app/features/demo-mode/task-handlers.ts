@@ -18,11 +18,11 @@ import {
 import { recordFromKeys } from '#contract/typed-records.ts';
 import { listAllDeals } from './deals/deal-memory.ts';
 import {
+  createRecordFields,
   type DemoState,
   del,
   findById,
   isoNow,
-  newRecordFields,
   post,
   throwApiProblem,
 } from './demo-handler.ts';
@@ -124,7 +124,7 @@ function completeTask(state: DemoState, id: string) {
     if (day && !nextOf(state, id))
       state.tasks.push({
         ...task,
-        ...newRecordFields(),
+        ...createRecordFields(),
         completedAt: null,
         day,
         movedFrom: null,

@@ -107,7 +107,7 @@ interface FormProps {
 
 function TaskForm({ before: loaded, isTyped, onDone, onCancel }: FormProps) {
   const today = useToday();
-  // The version that the form shows. A later version must not be saved over without showing it.
+  // The version that the form shows. A later version must not be overwritten without being shown.
   const [before, setBefore] = useState(loaded);
   const { save, isPending } = useSaveTask(before, onDone);
   const { remove } = useTaskActions();

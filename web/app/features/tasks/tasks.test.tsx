@@ -60,7 +60,7 @@ test('quick add shows how it reads the line and links the only contact with the 
   expect((await section('This week')).textContent).toContain('Theo Lindqvist');
 });
 
-test('the same line added twice is two tasks, but a repeated attempt is one', async () => {
+test('adding the same line twice creates two tasks, but a repeated attempt creates only one', async () => {
   const { sent, connection } = await show();
   await section('Today');
   const add = async () => {
@@ -80,7 +80,7 @@ test('the same line added twice is two tasks, but a repeated attempt is one', as
   expect(second).not.toBe(first);
 });
 
-test('a task that the user types while the last one is being added stays', async () => {
+test('a task that the user types while the previous one is being added stays in the field', async () => {
   const { sent } = await show();
   await section('Today');
   typeLine('Order the sign');

@@ -42,7 +42,7 @@ const theirEntry = (error: unknown) =>
 /** Changes the kind, the text, the time and the links of an entry. */
 export function EditEntryDialog({ entry, onClose }: Props) {
   const { timeZone } = useProfile();
-  // The version that the form shows. A later version must not be saved over without showing it.
+  // The version that the form shows. A later version must not be overwritten without being shown.
   const [before, setBefore] = useState(entry);
   const seen = valuesOf(before, timeZone);
   const [values, setValues] = useState(seen);

@@ -19,7 +19,7 @@ test.each([
     /^Save \(/,
     'Failed to save ZIP codes. Please try again.',
   ],
-])('when saving fails, the dialog of a vendor’s listing (%#) says so', async (dialog, save, message) => {
+])('when saving fails, dialog %# of a vendor’s listing shows an error', async (dialog, save, message) => {
   const { connection } = await renderDesktop(dialog, atDesk);
   await screen.findByRole('button', { name: save });
   connection.isFailing = true;

@@ -78,8 +78,8 @@ function updateCachedVendor(client: QueryClient, id: string, change: Partial<Ros
 const favoriteKey = [...all, 'favorite'];
 
 /**
- * Optimistic update: the heart changes at once and reverts if the request fails. Changes are sent one after the other,
- * and only the last one refetches, because before it the server has another state.
+ * Optimistic update: the heart changes at once and reverts if the request fails. Changes are sent one after the
+ * other, and only the last one refetches, because until then the server has a different state.
  */
 export function useToggleFavorite() {
   return useMutation({

@@ -18,7 +18,7 @@ export const maxZoom = 5;
 const clamp = (min: number, value: number, max: number) => Math.min(Math.max(value, min), max);
 
 /** The part of the picture inside the frame, in the picture's pixels. */
-export function cropArea(picture: PictureSize, aspect: number, { zoom, x, y }: Crop) {
+export function calculateCropArea(picture: PictureSize, aspect: number, { zoom, x, y }: Crop) {
   const covering = Math.min(picture.width, picture.height * aspect);
   const width = covering / zoom;
   const height = width / aspect;
@@ -28,7 +28,7 @@ export function cropArea(picture: PictureSize, aspect: number, { zoom, x, y }: C
 /** The nearest crop without empty edges. */
 export function clampCrop(picture: PictureSize, aspect: number, crop: Crop): Crop {
   const zoom = clamp(1, crop.zoom, maxZoom);
-  const { width, height } = cropArea(picture, aspect, { ...crop, zoom });
+  const { width, height } = calculateCropArea(picture, aspect, { ...crop, zoom });
   const halfX = width / picture.width / 2;
   const halfY = height / picture.height / 2;
   return { zoom, x: clamp(halfX, crop.x, 1 - halfX), y: clamp(halfY, crop.y, 1 - halfY) };
@@ -42,7 +42,7 @@ export function moveCrop(
   right: number,
   down: number,
 ): Crop {
-  const { width, height } = cropArea(picture, aspect, crop);
+  const { width, height } = calculateCropArea(picture, aspect, crop);
   return clampCrop(picture, aspect, {
     ...crop,
     x: crop.x - (right * width) / picture.width,
@@ -54,7 +54,7 @@ export const zoomCrop = (picture: PictureSize, aspect: number, crop: Crop, facto
   clampCrop(picture, aspect, { ...crop, zoom: crop.zoom * factor });
 
 /** The size of the cropped file: at most the limit, and never larger than the picture itself. */
-export function cropOutputSize(area: PictureSize, aspect: number, limit: number): PictureSize {
+export function calculateCropOutputSize(area: PictureSize, aspect: number, limit: number): PictureSize {
   const width = Math.min(area.width, limit, limit * aspect);
   return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(width / aspect)) };
 }

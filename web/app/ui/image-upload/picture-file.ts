@@ -1,6 +1,6 @@
 import { imageLimits, imageMessages, imageTypes } from '#contract/images.ts';
 import { isFileReadable } from '../../lib/is-readable.ts';
-import { type Crop, cropArea, cropOutputSize } from './crop.ts';
+import { type Crop, calculateCropArea, calculateCropOutputSize } from './crop.ts';
 
 export const acceptedImageTypes: string[] = [...imageTypes];
 
@@ -16,7 +16,7 @@ export async function readPicture(file: File): Promise<ImageBitmap> {
 }
 
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, aspect: number, crop: Crop): void {
-  const { left, top, width, height } = cropArea(picture, aspect, crop);
+  const { left, top, width, height } = calculateCropArea(picture, aspect, crop);
   const context = canvas.getContext('2d');
   if (!context) throw new Error(imageMessages.unprocessed);
   context.imageSmoothingQuality = 'high';
@@ -32,7 +32,10 @@ export async function cropToFile(
   crop: Crop,
 ): Promise<File> {
   const canvas = document.createElement('canvas');
-  Object.assign(canvas, cropOutputSize(cropArea(picture, aspect, crop), aspect, imageLimits.pixels));
+  Object.assign(
+    canvas,
+    calculateCropOutputSize(calculateCropArea(picture, aspect, crop), aspect, imageLimits.pixels),
+  );
   drawCrop(canvas, picture, aspect, crop);
   const type = original.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
   const blob = await encodeCanvas(canvas, type);

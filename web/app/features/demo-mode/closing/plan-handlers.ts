@@ -16,12 +16,12 @@ import { createPlanFromTemplate, isFileForItem } from '#contract/closing-plans/p
 import { addDays, countDaysBetween, type Day } from '#contract/day.ts';
 import { getDealMemory, listAllDeals } from '../deals/deal-memory.ts';
 import {
+  createRecordFields,
   type DemoState,
   del,
   findById,
   get,
   isoNow,
-  newRecordFields,
   omitUndefined,
   post,
   put,
@@ -47,7 +47,7 @@ import {
 const deal = '/api/transactions/:id';
 
 const newEntry = (dealId: string) => ({
-  ...newRecordFields(),
+  ...createRecordFields(),
   ...{ dealId, templateKey: null, rule: null, doneAt: null },
 });
 

@@ -10,10 +10,10 @@ import {
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { listAllDeals } from '../deals/deal-memory.ts';
 import {
+  createRecordFields,
   type DemoState,
   del,
   get,
-  newRecordFields,
   post,
   put,
   removeFromArray,
@@ -86,7 +86,7 @@ function changeOpenDeals(state: DemoState, before: plan.StoredTemplate, after: p
     const anchors = { contractDay, closingDay: plan.closingDayOf(plan.findDeal(state, dealId)) };
     const entriesOf = <Entry extends plan.StoredKeyDate | plan.StoredChecklistItem>(entries: Entry[]) =>
       plan.filterByDeal(entries, dealId).map(plan.toPlanEntry);
-    const base = () => ({ ...newRecordFields(), dealId, doneAt: null });
+    const base = () => ({ ...createRecordFields(), dealId, doneAt: null });
     const dateChange = diffPlanWithTemplate(
       entriesOf(dates),
       { before: before.dates, after: after.dates },

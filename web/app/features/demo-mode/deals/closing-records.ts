@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { addDays } from '#contract/day.ts';
 import { type Deal, type MoveDeal, thankYouTaskTitle } from '#contract/deals/deals.ts';
 import { dedupeTags, pastClientTag as pastClient, tagLimits } from '#contract/sphere/sphere-tags.ts';
-import { type DemoState, isoNow, newRecordFields } from '../demo-handler.ts';
+import { createRecordFields, type DemoState, isoNow } from '../demo-handler.ts';
 import { changeContact, ensureTagNames } from '../sphere/sphere-state.ts';
 import { defaultTaskFields } from '../stored-tasks.ts';
 import { recordTimelineEvent } from '../timeline/timeline-memory.ts';
@@ -30,7 +30,7 @@ export function recordClosing(
   }
   if (!thankYouTask) return;
   state.tasks.push({
-    ...newRecordFields(),
+    ...createRecordFields(),
     ...defaultTaskFields,
     title: thankYouTaskTitle(deal.fullName),
     day: addDays(state.world.today, 1),

@@ -15,7 +15,7 @@ import { CreateDeal, type Deal, dealMessages, MoveDeal, UpdateDeal } from '#cont
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { pick } from '#contract/typed-records.ts';
 import { findDeal, reschedulePlanEntries, toClosingPlan } from '../closing/plan-memory.ts';
-import { type DemoState, del, get, newRecordFields, post, put, throwApiProblem } from '../demo-handler.ts';
+import { createRecordFields, type DemoState, del, get, post, put, throwApiProblem } from '../demo-handler.ts';
 import { compareOpenTasks, listActiveTasks } from '../task-handlers.ts';
 import { removeLinksToDeal, updateUnclaimedDoor } from '../transaction-handlers.ts';
 import { findDoorAtAddress, findFilesOfDoor } from '../vault/vault-state.ts';
@@ -103,7 +103,7 @@ function create(state: DemoState, { stageId, confirmDuplicate, ...input }: z.out
   const isComplete = ![values.date, values.volume, values.commission].includes(null);
   if (same && isComplete && !confirmDuplicate)
     return { success: false, isDuplicate: true, message: transactionMessages.duplicate, deal: same };
-  const saved = save(state, undefined, { ...newRecordFields(), ...values, ...place });
+  const saved = save(state, undefined, { ...createRecordFields(), ...values, ...place });
   recordDealEvent(state, saved, 'deal_opened');
   return { success, isDuplicate: false, deal: saved };
 }

@@ -9,7 +9,7 @@ import {
 import { toApiDealFields } from '#contract/deals/deal-saving.ts';
 import type { Deal } from '#contract/deals/deals.ts';
 import { rowMessage } from '#contract/sphere/sphere-import.ts';
-import { type DemoState, newRecordFields, throwApiProblem } from '../demo-handler.ts';
+import { createRecordFields, type DemoState, throwApiProblem } from '../demo-handler.ts';
 import { updateUnclaimedDoor } from '../transaction-handlers.ts';
 import { getDealMemory, listAllDeals, storeDeal, storedDealFieldsOf } from './deal-memory.ts';
 
@@ -33,7 +33,12 @@ export function importDeals(state: DemoState, input: z.output<typeof ImportDeals
   const added = rows
     .filter(({ isSkipped }) => !isSkipped)
     .map(({ deal: { status, stageId, ...fields } }) => {
-      const saved = storeDeal(state, { ...newRecordFields(), ...toApiDealFields(fields), status, stageId });
+      const saved = storeDeal(state, {
+        ...createRecordFields(),
+        ...toApiDealFields(fields),
+        status,
+        stageId,
+      });
       return { ...fields, saved };
     });
   for (const { saved } of findLatestDealsByAddress(added)) updateUnclaimedDoor(state, saved, undefined);

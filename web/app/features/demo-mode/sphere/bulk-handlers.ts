@@ -135,8 +135,8 @@ function assertNameFree({ sphere }: DemoState, name = '', own: string | undefine
 }
 
 /**
- * Applies a tag's changed cadence to the contacts with this tag, like the server. Skips contacts that have a
- * cadence of their own: neither none nor the tag's previous one.
+ * Applies a tag's changed cadence to the contacts with this tag, like the server. Skips contacts with a cadence of
+ * their own, which is one that differs from the tag's previous cadence.
  */
 function applyTagCadence(
   state: DemoState,

@@ -83,7 +83,7 @@ export function recordReceivedFiles(
 }
 
 /**
- * Links the entries of merged contacts to the remaining contact, and logs their notes that it has no room for.
+ * Links the entries of merged contacts to the remaining contact, and logs the notes that do not fit into its own.
  * Returns a function that undoes this; entries logged after the merge stay with the remaining contact.
  */
 export function mergeTimelines(

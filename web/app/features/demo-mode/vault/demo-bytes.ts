@@ -56,7 +56,7 @@ export async function createFileBlob({ name, content }: StoredFile): Promise<Blo
 }
 
 /** The thumbnail of a picture, which in the demo is the picture itself. */
-export function thumbnailOf(file: StoredFile): Promise<Blob> {
+export function createThumbnail(file: StoredFile): Promise<Blob> {
   if (file.type !== 'IMAGE') throwNotFound('The picture');
   return createFileBlob(file);
 }

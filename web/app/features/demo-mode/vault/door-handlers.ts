@@ -11,7 +11,7 @@ import {
 import { validateDoorFiles } from '#contract/doors-vault/vault-files.ts';
 import { queryDoors } from '#contract/doors-vault/vault-lists.ts';
 import { TransactionsByContactQuery } from '#contract/transactions/transactions.ts';
-import { type DemoState, get, isoNow, newRecordFields, post, throwApiProblem } from '../demo-handler.ts';
+import { createRecordFields, type DemoState, get, isoNow, post, throwApiProblem } from '../demo-handler.ts';
 import { createRecordHandlers, updateRecord } from '../record-handlers.ts';
 import { findDoorsOfClient } from '../record-lists.ts';
 import { recordDoorCreatedEvent } from '../timeline/timeline-memory.ts';
@@ -91,7 +91,7 @@ export const doorHandlers = [
 type NewDoor = Pick<StoredDoor, DoorField | 'isUnclaimed'>;
 
 export function addDoor({ vault }: DemoState, fields: NewDoor): StoredDoor {
-  const door = { ...fields, ...newRecordFields(), deletedAt: null };
+  const door = { ...fields, ...createRecordFields(), deletedAt: null };
   vault.doors.push(door);
   return door;
 }

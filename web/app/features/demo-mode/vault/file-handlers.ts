@@ -25,7 +25,7 @@ import {
 } from '../demo-handler.ts';
 import { createRecordHandlers } from '../record-handlers.ts';
 import { queryFiles } from '../record-lists.ts';
-import { createFileBlob, thumbnailOf, toVaultFile } from './demo-bytes.ts';
+import { createFileBlob, createThumbnail, toVaultFile } from './demo-bytes.ts';
 import type { StoredFile } from './vault-memory.ts';
 import {
   addFile,
@@ -78,7 +78,7 @@ export const fileHandlers = [
   get(`${files}/download`, FileIdInput, (state, { fileId }) => createFileBlob(findFile(state, fileId))),
   get(`${file}/download`, (state, { id }) => createFileBlob(findFile(state, id))),
   get(`${file}/preview`, (state, { id }) => createFileBlob(findFile(state, id))),
-  get(`${file}/thumbnail`, (state, { id }) => thumbnailOf(findFile(state, id, 'The picture'))),
+  get(`${file}/thumbnail`, (state, { id }) => createThumbnail(findFile(state, id, 'The picture'))),
   ...createRecordHandlers({
     path: files,
     key: 'file',

@@ -24,7 +24,7 @@ import {
   throwApiProblem,
   throwNotFound,
 } from '../demo-handler.ts';
-import { createFileBlob, thumbnailOf, toVaultFile } from './demo-bytes.ts';
+import { createFileBlob, createThumbnail, toVaultFile } from './demo-bytes.ts';
 import { createDoorZip } from './door-handlers.ts';
 import type { StoredDoor, StoredFile, StoredShare } from './vault-memory.ts';
 import { findDoor, findFile, listSortedFiles } from './vault-state.ts';
@@ -118,7 +118,7 @@ export const sharedPageHandlers = [
     get(`${path}/files/:id/${kind}`, (state, { token, id }) => {
       const share = findUnlockedShare(state, token);
       const file = findById(filesIn(state, share), id, 'The file');
-      if (kind === 'thumbnail') return thumbnailOf(file);
+      if (kind === 'thumbnail') return createThumbnail(file);
       recordView(share, kind, file.name);
       return createFileBlob(file);
     }),

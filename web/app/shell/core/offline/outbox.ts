@@ -17,7 +17,7 @@ const channelName = 'abundance-outbox';
 
 type OnSent = (change: string) => void;
 
-/** What a tab tells the others after a change of the waiting changes. */
+/** What a tab tells the other tabs after the list of waiting changes has changed. */
 interface Announcement {
   /** A record that was just sent, with its temporary id and the id that the server has assigned. */
   sent?: { temporaryId: string; id: string };

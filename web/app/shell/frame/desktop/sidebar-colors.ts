@@ -2,7 +2,7 @@ import type { Profile } from '#contract/account/account.ts';
 import type { ColorSettings } from '#contract/colors.ts';
 import { calculateContrast, defaultBrandColor } from '#contract/hex-colors.ts';
 import { isStaff } from '#contract/roles.ts';
-import { blackOrWhiteOn, legibleTextColor } from '../../../lib/legible-colors.ts';
+import { chooseBlackOrWhite, legibleTextColor } from '../../../lib/legible-colors.ts';
 import { darkSidebarColors, colors as palette, semanticColors } from '../../../theme-colors.ts';
 
 type Scheme = 'light' | 'dark';
@@ -46,7 +46,7 @@ export function createSidebarVariables(colors: ColorSettings, scheme: Scheme): V
     '--sb-bg': darkTint(colors.backgroundColor),
     '--sb-text': palette.brand[1],
     '--sb-active': colors.backgroundColor,
-    '--sb-activeText': blackOrWhiteOn(colors.backgroundColor),
+    '--sb-activeText': chooseBlackOrWhite(colors.backgroundColor),
     '--ab-sun': colors.backgroundColor,
     ...hover,
   };
@@ -65,4 +65,4 @@ const darkTint = (color: string) =>
 const sunColor = ({ backgroundColor, textColor, buttonColor }: ColorSettings) =>
   calculateContrast(buttonColor, backgroundColor) > 2 && calculateContrast(buttonColor, textColor) > 1.1
     ? buttonColor
-    : blackOrWhiteOn(textColor);
+    : chooseBlackOrWhite(textColor);

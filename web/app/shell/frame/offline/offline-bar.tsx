@@ -76,7 +76,7 @@ function useConnectionCheck(isOffline: boolean): void {
 
 /**
  * Fetches the shown data again when the server is back, because the screen may show stored answers. It waits between
- * two times, in case the server answers only some of the requests.
+ * two fetches, in case the server answers only some of the requests.
  */
 function useRefetchWhenBack(isOffline: boolean): void {
   const cache = useQueryClient();
