@@ -63,8 +63,8 @@ function personAt(window: Driver, origin: string) {
     },
     textOf: (element: ElementReference) => window.run<string>('return arguments[0].textContent', element),
 
-    async enterAs(like: DemoAccountKey, wish: Omit<PersonOptions, 'like'> = {}): Promise<NewPerson> {
-      const somebody = await requestPerson<NewPerson>({ like, ...wish });
+    async enterAs(like: DemoAccountKey, options: Omit<PersonOptions, 'like'> = {}): Promise<NewPerson> {
+      const somebody = await requestPerson<NewPerson>({ like, ...options });
       await goto('/favicon.svg');
       await window.addCookie({ ...somebody.cookie, url: origin });
       return somebody;

@@ -40,12 +40,12 @@ test('the seed fills an empty database once, and everyone in the demo world can 
 
 test('the seed analyzes the tables, so that the planner knows their sizes', async () => {
   const { sql } = world.services.database;
-  const tables = await sql<{ name: string; told: number }[]>`
-    select relname as name, reltuples::int as told from pg_class
+  const tables = await sql<{ name: string; estimatedRows: number }[]>`
+    select relname as name, reltuples::int as "estimatedRows" from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname in ${sql(seededTables)} order by 1`;
-  for (const { name, told } of tables) {
+  for (const { name, estimatedRows } of tables) {
     const [row] = await sql<{ rows: number }[]>`select count(*)::int as rows from ${sql(name)}`;
-    expect([name, told]).toEqual([name, row?.rows]);
+    expect([name, estimatedRows]).toEqual([name, row?.rows]);
   }
   expect(tables.map(({ name }) => name)).toEqual(seededTables);
 });

@@ -37,10 +37,10 @@ function compareClocks(headers: Headers, at: Date): void {
 }
 
 export function updateConnectionFromResponse({ headers }: Response): void {
-  const keptAt = headers.get(storedAtHeader);
-  compareClocks(headers, keptAt ? new Date(keptAt) : new Date());
-  if (keptAt) {
-    setOfflineSince(offlineSince ?? lastResponseAt ?? new Date(keptAt));
+  const storedAt = headers.get(storedAtHeader);
+  compareClocks(headers, storedAt ? new Date(storedAt) : new Date());
+  if (storedAt) {
+    setOfflineSince(offlineSince ?? lastResponseAt ?? new Date(storedAt));
     return;
   }
   lastResponseAt = new Date();

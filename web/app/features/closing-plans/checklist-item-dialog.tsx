@@ -31,7 +31,7 @@ const valuesOf = ({ title, day, fileWords, assignee, personId }: ItemValues): It
 });
 
 export function ChecklistItemDialog({ dealId, people, before: opened, onClose }: Props) {
-  // The version that the form shows. A later version must not be saved over without showing it.
+  // The version that the form shows. A later version must not be overwritten without being shown.
   const [before, setBefore] = useState(opened);
   const keyOf = useIdempotencyKey();
   const form = useForm({

@@ -105,7 +105,7 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>(createLabelPattern(label)).value).toBe('Roof estimate');
 });
 
-test('a refused contract date says so although its dialog was closed meanwhile', async () => {
+test('the user learns that a contract date was refused even if its dialog was closed meanwhile', async () => {
   await renderCards();
   fireEvent.click(await screen.findByRole('button', { name: 'Choose a template' }));
   expect(await screen.findByText(templateMessages.disclaimer)).toBeTruthy();

@@ -27,7 +27,7 @@ const valuesOf = ({ kind, label, day, reminderDays }: KeyDate): CreateKeyDate =>
 });
 
 export function KeyDateDialog({ dealId, before: opened, onClose }: Props) {
-  // The version that the form shows. A later version must not be saved over without showing it.
+  // The version that the form shows. A later version must not be overwritten without being shown.
   const [before, setBefore] = useState(opened);
   const keyOf = useIdempotencyKey();
   const form = useForm<CreateKeyDate>({

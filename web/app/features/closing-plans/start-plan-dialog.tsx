@@ -22,7 +22,7 @@ interface Props {
  * contract date.
  */
 export function StartPlanDialog({ dealId, plan: { today, plan: opened }, onClose }: Props) {
-  // The version that the form shows. A later version must not be saved over without showing it.
+  // The version that the form shows. A later version must not be overwritten without being shown.
   const [plan, setPlan] = useState(opened);
   const { data: templates = [] } = useQuery(planTemplatesQuery);
   const keyOf = useIdempotencyKey();

@@ -66,7 +66,7 @@ const theirDeal = (error: unknown) =>
 
 /** Opens a deal in any stage, or edits it. Only the client's name is always required. */
 export function DealDialog({ before: opened, client, onClose }: Props) {
-  // The version that the form shows. A later version must not be saved over without showing it.
+  // The version that the form shows. A later version must not be overwritten without being shown.
   const [before, setBefore] = useState(opened);
   const empty = { ...newTransactionValues(useToday()), date: '' };
   const { data: stages = [] } = useQuery(stagesQuery);

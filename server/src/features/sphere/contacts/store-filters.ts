@@ -24,15 +24,15 @@ export const matchesFilter = (owner: OwnerId, sql: Sql, filter: DatedFilter): Fr
 export const matchesFilterByWord = (owner: OwnerId, sql: Sql, filter: DatedFilter): Fragment =>
   sql`${isOwnContact(owner, sql)} and ${joinConditions(owner, sql, filter, { checksEach: true, usesWordIndex: true })}`;
 
-/** The same condition, for reading contacts one by one until there are enough. See `checkContact`. */
+/** The same condition, for reading contacts one by one until there are enough. See `matchesFilterPerContact`. */
 export const matchesFilterInOrder = (owner: OwnerId, sql: Sql, filter: DatedFilter): Fragment =>
-  sql`${isOwnContact(owner, sql)} and ${checkContact(owner, sql, filter)}`;
+  sql`${isOwnContact(owner, sql)} and ${matchesFilterPerContact(owner, sql, filter)}`;
 
 /**
  * The conditions of a filter for one of the owner's contacts. They check the words and tags of each contact.
  * Otherwise the database would first read everyone with a word or tag.
  */
-export const checkContact = (owner: OwnerId, sql: Sql, filter: DatedFilter): Fragment =>
+export const matchesFilterPerContact = (owner: OwnerId, sql: Sql, filter: DatedFilter): Fragment =>
   joinConditions(owner, sql, filter, { checksEach: true, usesWordIndex: false });
 
 export const isOwnContact = (owner: OwnerId, sql: Sql): Fragment =>
@@ -65,7 +65,7 @@ const hasTagNamed = (
   { checksEach }: ConditionForm,
 ): Fragment =>
   checksEach
-    ? hasTag(sql, tagsNamed(owner, sql, names))
+    ? hasTag(sql, selectTagIdsByName(owner, sql, names))
     : sql`contacts.id in (${withTag(owner, sql, names)})`;
 
 const hasTag = (sql: Sql, tags: Fragment): Fragment => sql`(
@@ -91,7 +91,7 @@ const containingWord = (owner: OwnerId, sql: Sql, word: string): Fragment => sql
   select contact_id from contact_tags where tag_id = any(array(${tagsContaining(owner, sql, word)}))`;
 
 /** Selects the ids of tags. The names of an owner's tags are unique, so one name selects at most one tag. */
-export const tagsNamed = (owner: OwnerId, sql: Sql, names: readonly string[]): Fragment => sql`
+export const selectTagIdsByName = (owner: OwnerId, sql: Sql, names: readonly string[]): Fragment => sql`
   select t.id from tags t
   where t.owner_id = ${owner} and t.key in (select fold(name) from unnest(${[...names]}::text[]) as wanted (name))`;
 

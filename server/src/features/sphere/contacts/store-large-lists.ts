@@ -3,8 +3,8 @@ import { isDay } from '#contract/day.ts';
 import { type ContactSort, defaultContactSort, maxCountedContacts } from '#contract/sphere/contact-views.ts';
 import type { ContactFilter, ContactQuery } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
-import { checkContact, matchesFilter, matchesFilterInOrder } from './store-filters.ts';
-import { limitTo, selectMatchingContactIds } from './store-large-matches.ts';
+import { matchesFilter, matchesFilterInOrder, matchesFilterPerContact } from './store-filters.ts';
+import { limitSql, selectMatchingContactIds } from './store-large-matches.ts';
 import {
   joinSortColumns,
   type ListOrder,
@@ -118,7 +118,7 @@ async function pickFromOrder(
 
 /** Looks for the ids of `found` in the index of the sort order. `coalesce` makes the database hash these ids. */
 const selectPicked = (owner: OwnerId, sql: Sql, by: ListOrder, slice: PageSlice): Fragment => sql`
-  select id from (${selectAllInOrder(owner, sql, by, 'contacts.id')} ${limitTo(sql, mostLookedAt)}) contacts
+  select id from (${selectAllInOrder(owner, sql, by, 'contacts.id')} ${limitSql(sql, mostLookedAt)}) contacts
   where coalesce(id in (select id from found), false) ${sql.unsafe(pageOf(slice))}`;
 
 /** For each sort order, the filters whose matches are one range of its index. */
@@ -155,7 +155,7 @@ function selectInOrder(
   const end = sql.unsafe(most ? `limit ${most}` : 'offset 0');
   return sql`
     select contacts.id from (${selectAllInOrder(owner, sql, by)} ${end}) contacts
-    where ${checkContact(owner, sql, filter)} ${page}`;
+    where ${matchesFilterPerContact(owner, sql, filter)} ${page}`;
 }
 
 /** Reads contacts in list order until the page is full. Contacts without a value in the sorted column come last. */
@@ -185,7 +185,7 @@ async function readInOrder(
     const all = sql`
       select * from contacts
       where ${matchesFilter(owner, sql, {})} ${sql.unsafe(`and ${filled} is null order by ${byName} offset 0`)}`;
-    return sql`select contacts.id from (${all}) contacts where ${checkContact(owner, sql, filter)} ${sql.unsafe(rest)}`;
+    return sql`select contacts.id from (${all}) contacts where ${matchesFilterPerContact(owner, sql, filter)} ${sql.unsafe(rest)}`;
   }
 }
 

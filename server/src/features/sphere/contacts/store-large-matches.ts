@@ -5,11 +5,11 @@ import { defaultContactSort } from '#contract/sphere/contact-views.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { addressZipSql, selectReferredBy } from './store-conditions.ts';
 import {
-  checkContact,
   type DatedFilter,
   matchesFilterByWord,
   matchesFilterInOrder,
-  tagsNamed,
+  matchesFilterPerContact,
+  selectTagIdsByName,
 } from './store-filters.ts';
 import { isCommonCondition, isFullEmail, selectBestMatches } from './store-search.ts';
 import { selectAllInOrder } from './store-sorts.ts';
@@ -30,11 +30,11 @@ export function selectMatchingContactIds(
   if (isLongEnoughToSearch(search)) return selectByWord(owner, sql, filter, most);
   if (tag?.length) return selectByTag(owner, sql, { ...filter, tag }, most);
   if (referredFrom !== undefined) {
-    const rest = checkContact(owner, sql, { ...filter, referredFrom: undefined });
-    return sql`${selectReferredBy({ owner, sql }, referredFrom, rest)} ${limitTo(sql, most)}`;
+    const rest = matchesFilterPerContact(owner, sql, { ...filter, referredFrom: undefined });
+    return sql`${selectReferredBy({ owner, sql }, referredFrom, rest)} ${limitSql(sql, most)}`;
   }
   if (city) return selectByWord(owner, sql, filter, most);
-  if (filter.tagNone) return selectInNameOrder(owner, sql, checkContact(owner, sql, filter), most);
+  if (filter.tagNone) return selectInNameOrder(owner, sql, matchesFilterPerContact(owner, sql, filter), most);
   if (filter.zip || filter.county) return selectByZip(owner, sql, filter, most);
   return selectFromIndex(sql, matchesFilterInOrder(owner, sql, filter), most);
 }
@@ -43,14 +43,14 @@ export function selectMatchingContactIds(
  * The SQL of a limit as a literal. With a parameter, the planner would assume that the limit is a tenth of
  * the table.
  */
-export const limitTo = (sql: Sql, limit: number): Fragment => sql.unsafe(`limit ${limit}`);
+export const limitSql = (sql: Sql, limit: number): Fragment => sql.unsafe(`limit ${limit}`);
 
 /**
  * `random()` prevents parallel workers, because starting them takes longer than reading the limited number of
  * contacts.
  */
 const selectFromIndex = (sql: Sql, condition: Fragment, most: number): Fragment => sql`
-  select contacts.id from contacts where ${condition} and random() is not null ${limitTo(sql, most)}`;
+  select contacts.id from contacts where ${condition} and random() is not null ${limitSql(sql, most)}`;
 
 /** The lateral subquery makes the database use the index of ZIP codes, whatever it estimates for the limit. */
 const selectByZip = (
@@ -65,16 +65,16 @@ const selectByZip = (
       select contacts.id from contacts
       where ${matchesFilterInOrder(owner, sql, others)} and contacts.address is not null
         and ${sql.unsafe(addressZipSql)} = wanted.zip offset 0) found
-    ${limitTo(sql, most)}`;
+    ${limitSql(sql, most)}`;
 };
 
 const selectInNameOrder = (owner: OwnerId, sql: Sql, condition: Fragment, most: number): Fragment => sql`
   select contacts.id from (${selectAllInOrder(owner, sql, { sort: defaultContactSort, order: 'asc' })} offset 0) contacts
-  where ${condition} ${limitTo(sql, most)}`;
+  where ${condition} ${limitSql(sql, most)}`;
 
 /** Reads a common word from the contacts themselves, because its index would return all matches first. */
 function selectByWord(owner: OwnerId, sql: Sql, filter: DatedFilter, most: number): Fragment {
-  const check = checkContact(owner, sql, filter);
+  const check = matchesFilterPerContact(owner, sql, filter);
   const isCommon = sql`(select is_common from sample)`;
   const byWord = sql`not ${isCommon} and ${matchesFilterByWord(owner, sql, filter)}`;
   return sql`
@@ -98,7 +98,7 @@ const selectByTag = (
   return sql`
     select found.id from (${selectTagged(owner, sql, filter)}) start (id), lateral (
       select contacts.id from contacts where contacts.id = start.id and ${rest} offset 0) found
-    ${limitTo(sql, most)}`;
+    ${limitSql(sql, most)}`;
 };
 
 /** With more contacts than this, it does not matter which tag has fewer. */
@@ -113,7 +113,7 @@ function selectTagged(
   sql: Sql,
   { tag, tagMatch }: DatedFilter & { tag: readonly string[] },
 ): Fragment {
-  const tags = tagsNamed(owner, sql, tag);
+  const tags = selectTagIdsByName(owner, sql, tag);
   if (tag.length === 1) return sql`select contact_id from contact_tags where tag_id = (${tags}) offset 0`;
   if (tagMatch !== 'all')
     return sql`
@@ -127,7 +127,7 @@ function selectTagged(
       select t.id from unnest(${[...tag]}::text[]) wanted (name)
         left join tags t on t.owner_id = ${owner} and t.key = fold(wanted.name),
         lateral (select count(*) from (
-          select from contact_tags where tag_id = t.id ${limitTo(sql, mostCompared)}) tagged) tagged (count)
+          select from contact_tags where tag_id = t.id ${limitSql(sql, mostCompared)}) tagged) tagged (count)
       order by tagged.count limit 1)
     offset 0`;
 }

@@ -18,7 +18,7 @@ import {
 } from './store-large-lists.ts';
 import { readContacts } from './store-rows.ts';
 import { isLargeSphereSql } from './store-search.ts';
-import { findPageOfSearch } from './store-searched-lists.ts';
+import { findSearchPage } from './store-searched-lists.ts';
 import { orderByClause } from './store-sorts.ts';
 
 /**
@@ -51,7 +51,7 @@ async function findFiltered(
 ): Promise<FoundContactIds> {
   const { search } = filter;
   if (!ordering.sort && isLongEnoughToSearch(search))
-    return findPageOfSearch(owner, sql, { ...filter, search }, slice);
+    return findSearchPage(owner, sql, { ...filter, search }, slice);
   const isSmall = sql`not ${isLargeSphereSql(owner, sql)}`;
   const by = { sort: ordering.sort ?? defaultContactSort, order: ordering.order ?? 'asc' };
   const where = matchesFilter(owner, sql, filter);

@@ -40,14 +40,14 @@ function newRow(sql: Sql, before: Fragment, { notesAt, updatedAt, ...row }: RowI
  * statements.
  */
 const requestedTags = (owner: OwnerId, sql: Sql, tags: readonly string[]): Fragment => sql`
-  wished as (select distinct fold(name) as key from unnest(${[...tags]}::text[]) as named (name)),
+  requested as (select distinct fold(name) as key from unnest(${[...tags]}::text[]) as named (name)),
   wanted as (
-    select t.id, t.name from tags t join wished on t.key = wished.key where t.owner_id = ${owner} and t.cadence_days is null
+    select t.id, t.name from tags t join requested on t.key = requested.key where t.owner_id = ${owner} and t.cadence_days is null
     for key share of t
   )`;
 const allTagsExist = (sql: Sql): Fragment =>
-  sql`(select count(*) from wanted) = (select count(*) from wished)`;
-const tagsGiven = (sql: Sql): Fragment => sql`select chosen.id, wanted.name from chosen, wanted`;
+  sql`(select count(*) from wanted) = (select count(*) from requested)`;
+const newTags = (sql: Sql): Fragment => sql`select chosen.id, wanted.name from chosen, wanted`;
 
 /** SQL statements that run together with the one that saves the contact. */
 interface OtherStatements {
@@ -145,7 +145,7 @@ export async function updateContactInOneStatement(
     ),
     ${tags ? sql`${retag(sql)},` : sql``}
     logged as (${logged})
-    select * from (${selectContactsWithLinks(sql, saved, tags && tagsGiven(sql))}) described`;
+    select * from (${selectContactsWithLinks(sql, saved, tags && newTags(sql))}) described`;
   return toContacts(rows)[0];
 }
 

@@ -5,7 +5,7 @@ import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { containsPattern, startsWithPattern, wordPattern } from '../../../db/like-patterns.ts';
 import { createStatementText } from '../../../db/statement-text.ts';
-import { checkContact, isOwnContact, matchesFilter } from './store-filters.ts';
+import { isOwnContact, matchesFilter, matchesFilterPerContact } from './store-filters.ts';
 
 interface SearchFilter extends ContactFilter {
   search: string;
@@ -205,7 +205,7 @@ export function selectBestMatches(
 ): Fragment {
   const shape = { ...shapeOf(search), terms: searchTermsOf(owner, search) };
   const allowed = matchesFilter(owner, sql, filter);
-  const [own, check] = [isOwnContact(owner, sql), checkContact(owner, sql, filter)];
+  const [own, check] = [isOwnContact(owner, sql), matchesFilterPerContact(owner, sql, filter)];
   return selectRanked(sql, { ...shape, allowed, own, check }, slice);
 }
 

@@ -42,7 +42,7 @@ export const createContactSearchStatement = (owner: OwnerId, search: string, lim
   });
 
 /** Finds a page of the best matches of a search. A search without other filters has a constant statement. */
-export async function findPageOfSearch(
+export async function findSearchPage(
   owner: OwnerId,
   sql: Sql,
   filter: SearchFilter,

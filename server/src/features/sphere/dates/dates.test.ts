@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Runs work at another time and resets the clock. */
 const summarize = (celebrations: Celebration[]) =>
   celebrations.map(({ date, kind, years, contact }) => `${date} ${contact.firstName} ${kind} ${years}`);
 

@@ -587,10 +587,10 @@ test('an import, an undo and a bulk change each update the query planner’s sta
   const { importRows, call } = await newSphere();
   const { sql } = world.services.database;
   const analyzed = async () => {
-    const [row] = await sql<{ times: number; told: number }[]>`
-      select analyze_count::int as times, reltuples::int as told
+    const [row] = await sql<{ times: number; estimatedRows: number }[]>`
+      select analyze_count::int as times, reltuples::int as "estimatedRows"
       from pg_stat_user_tables join pg_class on pg_class.oid = relid where pg_class.relname = 'contacts'`;
-    return row ?? { times: 0, told: 0 };
+    return row ?? { times: 0, estimatedRows: 0 };
   };
   const rowsAnalyzedAfter = async (work: () => Promise<unknown>) => {
     const { times } = await analyzed();
@@ -598,7 +598,7 @@ test('an import, an undo and a bulk change each update the query planner’s sta
     await vi.waitFor(async () => expect((await analyzed()).times).toBeGreaterThan(times), {
       timeout: 90_000,
     });
-    return (await analyzed()).told;
+    return (await analyzed()).estimatedRows;
   };
   const people = Array.from({ length: 1_500 }, (_, at) => ({
     firstName: `First${at}`,

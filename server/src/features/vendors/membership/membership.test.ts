@@ -33,7 +33,8 @@ const post = async (payer: Payer, path: string, payload: object = {}) => {
 };
 const upgrade = (payer: Payer, sent: object = {}) =>
   post(payer, 'upgrade-subscription', { targetPlan: 'premium', ...sent });
-const plan = (payer: Payer, wish: 'downgrade' | 'cancel' | 'keep') => post(payer, 'membership', { wish });
+const plan = (payer: Payer, action: 'downgrade' | 'cancel' | 'keep') =>
+  post(payer, 'membership', { wish: action });
 const membership = async (payer: Payer) => (await payer.as({ url: '/api/vendor/membership' })).json();
 const preview = async (payer: Payer) => (await payer.as({ url: '/api/vendor/upgrade-preview' })).json();
 
@@ -230,12 +231,12 @@ test('a slot offer that is not accepted within 48 hours goes to the next vendor 
   await reconcilePlaces(inHours(49));
   expect(await offered()).toContain(next.email);
   expect(await offered()).not.toContain(first.email);
-  const told = 'A Power Partner slot is open in Water Softener';
+  const offerSubject = 'A Power Partner slot is open in Water Softener';
   await deliverDueMails(inHours(49));
-  expect(await world.listMailsTo(next.email, told)).toHaveLength(1);
+  expect(await world.listMailsTo(next.email, offerSubject)).toHaveLength(1);
   await reconcilePlaces(inHours(49));
   await deliverDueMails(inHours(49));
-  expect(await world.listMailsTo(next.email, told), 'told once').toHaveLength(1);
+  expect(await world.listMailsTo(next.email, offerSubject), 'told once').toHaveLength(1);
 });
 
 test('a vendor who pays for an upgrade after the slot was given away gets a refund and keeps the listing', async () => {

@@ -31,7 +31,7 @@ import { recordFromKeys } from '#contract/typed-records.ts';
 import { contactFieldText } from '../contact-text.ts';
 
 /** A row for a phone or email; its key stays the same while other rows are added and removed. */
-type Row<Way> = { key: string } & { [Name in keyof Way]: string };
+type Row<Method> = { key: string } & { [Name in keyof Method]: string };
 
 /** Fields of the form that hold one value. */
 export type FormValueKey = Exclude<SingleValueKey, KeyOfKind<'pastDay'>>;

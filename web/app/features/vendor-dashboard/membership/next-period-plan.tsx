@@ -18,13 +18,13 @@ export function NextPeriodPlan({ membership }: { membership: VendorMembership })
   const facts = membershipDetailsOfVendor(membership);
   const steps = listMembershipOptions(facts);
   const { mutateAsync, isPending } = useChangeMembership();
-  const button = (wish: MembershipAction, label: string) =>
-    steps.includes(wish) && (
+  const button = (action: MembershipAction, label: string) =>
+    steps.includes(action) && (
       <Button
         variant="default"
         disabled={isPending}
         onClick={() =>
-          void mutateAsync(wish).catch((error) => toast.error(problemMessage(error, say.processing)))
+          void mutateAsync(action).catch((error) => toast.error(problemMessage(error, say.processing)))
         }
       >
         {label}
