@@ -39,7 +39,7 @@ export async function createApp(
     trustProxy: toFastifyTrustProxy(services.config.trustProxy),
     bodyLimit: oneMegabyte,
     rewriteUrl: ({ url }) => escapeMalformedPath(url),
-    // Longer parameters match no route, so the framework never sends its own refusal of them.
+    // Node refuses longer addresses itself, so the framework's own limit for parameters never applies.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     forceCloseConnections: 'idle',
     // The longest time that any route allows. Most routes allow a minute (plugins/body-limits.ts).

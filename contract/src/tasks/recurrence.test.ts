@@ -30,7 +30,7 @@ test('a yearly task on February 29 recurs on the 28th until the next leap year',
   ]);
 });
 
-test('daily and weekly tasks cross months, years and the end of daylight saving time', () => {
+test('daily and weekly tasks recur on the right days across months, years and the end of daylight saving time', () => {
   expect(daysOf('daily', '2026-12-30', 4)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
   expect(daysOf('weekly', '2026-10-25', 3)).toEqual(['2026-10-25', '2026-11-01', '2026-11-08']);
   expect(daysOf('monthly', '2026-10-05', 4)).toEqual([
@@ -67,7 +67,7 @@ const moveTo = (task: Parameters<typeof calculateSeries>[0], day: string) => ({
 const calculateSeriesStart = (...given: Parameters<typeof calculateSeries>) =>
   calculateSeries(...given).seriesStart;
 
-test('daily and weekly tasks recur on the right days across months, years and the end of daylight saving time', () => {
+test('a late completion skips the missed days of the series, and an early completion keeps the next day', () => {
   expect(findNextTaskDay(weekly, toDay('2026-11-17'))).toBe('2026-11-23');
   expect(findNextTaskDay(weekly, toDay('2026-12-01'))).toBe('2026-12-07');
   expect(findNextTaskDay(weekly, toDay('2026-11-14'))).toBe('2026-11-23');

@@ -84,15 +84,15 @@ export type CheckoutFinisher = (
   page: Checkout,
 ) => Promise<string | null>;
 
-/** CheckoutPurposeWithHook */
-export type HookedCheckoutPurpose = Exclude<CheckoutPurpose, 'renewal' | 'seat'>;
+/** The checkout purposes that need a hook. Billing finishes renewals itself, and no checkout page sells seats. */
+export type CheckoutPurposeWithHook = Exclude<CheckoutPurpose, 'renewal' | 'seat'>;
 
 /**
  * Functions of features that import billing. Billing calls them through these hooks, because importing these
  * features would create a cycle.
  */
 export interface FeatureHooks {
-  readonly finishCheckout: Readonly<Record<HookedCheckoutPurpose, CheckoutFinisher>>;
+  readonly finishCheckout: Readonly<Record<CheckoutPurposeWithHook, CheckoutFinisher>>;
   /** Whether this customer of the payment provider has begun a sign-up but has no account yet. */
   readonly isSigningUp: (context: Context, customerId: string) => Promise<boolean>;
   /**

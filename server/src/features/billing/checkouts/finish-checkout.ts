@@ -1,4 +1,4 @@
-import type { CheckoutFinisher, Context, HookedCheckoutPurpose, OwnerId } from '../../../core/context.ts';
+import type { CheckoutFinisher, CheckoutPurposeWithHook, Context, OwnerId } from '../../../core/context.ts';
 import type { CheckoutPurpose } from '../../../db/tables/checkouts.ts';
 import type { Checkout } from '../../../gateways/payments/objects.ts';
 import { mirrorInvoice } from '../mirror/mirror-invoice.ts';
@@ -65,7 +65,7 @@ const toCompleted = (checkout: CheckoutRow): CheckoutOutcome => ({
 });
 
 /** The purposes for which the product can open a checkout page. */
-export type SellableCheckoutPurpose = HookedCheckoutPurpose | 'renewal';
+export type SellableCheckoutPurpose = CheckoutPurposeWithHook | 'renewal';
 
 export function findCheckoutFinisher(
   { services }: Pick<Context, 'services'>,
