@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { fillContacts } from './contacts.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
-import { processorTimeOfTree } from './process-usage.ts';
+import { measureProcessTreeTime } from './process-usage.ts';
 import { readScratchDatabaseUrl } from './scratch-database.ts';
 import { signInForCookie } from './sign-in-cookie.ts';
 
@@ -40,9 +40,9 @@ async function measure(): Promise<MeasuredValue[]> {
     const first = await medianTime(5, () => sync('', '<getetag/><c:address-data/>'));
     const token = /<d:sync-token>(.*?)<\/d:sync-token>/.exec(await sync('', '<getetag/>'))?.[1] ?? '';
     const unchanged = await medianTime(200, () => sync(token, '<getetag/>'));
-    const usedBefore = processorTimeOfTree(server.pid ?? 0);
+    const usedBefore = measureProcessTreeTime(server.pid ?? 0);
     for (let at = 0; at < measuredSyncs; at += 1) await sync(token, '<getetag/>');
-    const used = (processorTimeOfTree(server.pid ?? 0) - usedBefore) / measuredSyncs;
+    const used = (measureProcessTreeTime(server.pid ?? 0) - usedBefore) / measuredSyncs;
     return [
       {
         of: 'CardDAV: first sync of 5,000 contacts, relative to the vCard export',

@@ -6,7 +6,7 @@ import { pathInRoot } from '../scripts/paths.ts';
 import { startScratchServer } from '../scripts/scratch-server.ts';
 import { type KnownRecordIds, type SimulatedRequest, userGroups } from './load-actions.ts';
 import type { MeasuredValue } from './measurement.ts';
-import { processorTimeOfTree, residentMemoryOfTree } from './process-usage.ts';
+import { measureProcessTreeMemory, measureProcessTreeTime } from './process-usage.ts';
 
 export interface LoadOptions {
   users: number;
@@ -32,9 +32,9 @@ export async function measureLoad({ users, minutes }: LoadOptions): Promise<Meas
     const results: Results = { durations: new Map(), errors: [] };
     const end = performance.now() + minutes * 60_000;
     const memory = sampleMemory(server.pid ?? 0, end);
-    const processorBefore = processorTimeOfTree(server.pid ?? 0);
+    const processorBefore = measureProcessTreeTime(server.pid ?? 0);
     await Promise.all(people.map((person, at) => simulateUser(server.url, person, at, end, results)));
-    const processorTime = processorTimeOfTree(server.pid ?? 0) - processorBefore;
+    const processorTime = measureProcessTreeTime(server.pid ?? 0) - processorBefore;
     for (const error of new Set(results.errors)) console.log(error);
     return [...requestFigures(results, minutes, processorTime), ...memoryFigures(await memory)];
   } finally {
@@ -125,7 +125,7 @@ async function sampleMemory(pid: number, end: number): Promise<number[]> {
   const samples: number[] = [];
   while (performance.now() < end) {
     await pause(sampleEveryMs);
-    samples.push(residentMemoryOfTree(pid));
+    samples.push(measureProcessTreeMemory(pid));
   }
   return samples;
 }

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** The resident memory of a process and all its children, in megabytes. */
-export const residentMemoryOfTree = (pid: number): number => sumOfTree(pid, residentMemoryOf);
+export const measureProcessTreeMemory = (pid: number): number => sumOfTree(pid, residentMemoryOf);
 
 /** The processor time that a process and all its children have used, in milliseconds. */
-export const processorTimeOfTree = (pid: number): number => sumOfTree(pid, processorTimeOf);
+export const measureProcessTreeTime = (pid: number): number => sumOfTree(pid, processorTimeOf);
 
 function sumOfTree(pid: number, measure: (pid: number) => number): number {
   const children = new Map<number, number[]>();

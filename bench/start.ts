@@ -12,7 +12,7 @@ import { withoutProductSettings } from '../scripts/verify/clean-environment.ts';
 import type { Benchmark, MeasuredValue } from './measurement.ts';
 import { measureMedianResponseTime } from './median-response-time.ts';
 import { medianOf } from './medians.ts';
-import { residentMemoryOfTree } from './process-usage.ts';
+import { measureProcessTreeMemory } from './process-usage.ts';
 import { readScratchDatabaseUrl } from './scratch-database.ts';
 import { signInForCookie } from './sign-in-cookie.ts';
 import { simulateUsers } from './simulate-users.ts';
@@ -144,7 +144,7 @@ async function measureUsage(server: StartedServer, cookie: string): Promise<Usag
     await firstAnswer(server, cookie);
     const start = performance.now() - server.began;
     await pause(2_500);
-    return { start, rest: residentMemoryOfTree(server.process.pid ?? 0) };
+    return { start, rest: measureProcessTreeMemory(server.process.pid ?? 0) };
   } finally {
     await end(server.process);
   }
@@ -180,7 +180,7 @@ async function measureUnderLoad(
 ): Promise<{ perSecond: number; most: number }> {
   let most = 0;
   const sampleMemory = () => {
-    most = Math.max(most, residentMemoryOfTree(server.process.pid ?? 0));
+    most = Math.max(most, measureProcessTreeMemory(server.process.pid ?? 0));
   };
   const watch = setInterval(sampleMemory, 500);
   try {

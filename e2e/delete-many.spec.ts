@@ -1,5 +1,5 @@
 import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
-import { fillSearch, findDialogOf, openSphere } from './sphere-screen.ts';
+import { fillSearch, findDialogByName, openSphere } from './sphere-screen.ts';
 
 /** One contact more than the server deletes per request, so that the deletion takes two requests. */
 const guestCount = 5_001;
@@ -33,7 +33,7 @@ test('an agent deletes thousands of matching contacts, sees the progress, and re
     if (requests > 1) await checked.promise;
     await route.continue();
   });
-  const dialog = findDialogOf(page, 'Delete 5,001 contacts?');
+  const dialog = findDialogByName(page, 'Delete 5,001 contacts?');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog.getByText('5,000 of 5,001 contacts deleted.')).toBeVisible();
   await expect(dialog.getByRole('progressbar', { name: 'Deleted contacts' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signInAsNewPerson, test } from './fixtures.ts';
 import {
   addContact,
-  openFormOfNewContact,
+  createContactAndOpenForm,
   waitForOfflineQueue,
   waitForServiceWorker,
 } from './offline-screen.ts';
@@ -111,7 +111,7 @@ test('the app sends each waiting change once, even if the connection keeps faili
 }) => {
   await signInAsNewPerson(page, 'agent');
   const contacts = '/api/abundance-sphere/contacts';
-  const { form } = await openFormOfNewContact(page);
+  const { form } = await createContactAndOpenForm(page);
   await context.setOffline(true);
   await form.getByLabel('Referred From').fill('Okafor Homes');
   await form.getByRole('button', { name: 'Save' }).click();

@@ -27,7 +27,7 @@ export async function addContact(page: Page, firstName: string, lastName: string
 }
 
 /** Creates the contact Maribel Okafor and opens her form. Returns the form when the app can store changes. */
-export async function openFormOfNewContact(page: Page): Promise<{ id: string; form: Locator }> {
+export async function createContactAndOpenForm(page: Page): Promise<{ id: string; form: Locator }> {
   const data = { firstName: 'Maribel', lastName: 'Okafor' };
   const { contact } = await (await page.request.post('/api/abundance-sphere/contacts', { data })).json();
   await page.goto(`/my.desktop/the-sphere?panel=contact&panel.contact=${contact.id}`);

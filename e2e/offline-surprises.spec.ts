@@ -3,7 +3,7 @@ import { demoPassword } from '#demo/accounts.ts';
 import { expect, signInAsNewPerson, test } from './fixtures.ts';
 import {
   addContact,
-  openFormOfNewContact,
+  createContactAndOpenForm,
   waitForOfflineQueue,
   waitForServiceWorker,
 } from './offline-screen.ts';
@@ -68,7 +68,7 @@ test('a change that waits when the session ends is sent after signing in again',
 
 test('a waiting change to a deleted contact does not block later changes', async ({ page, context }) => {
   await signInAsNewPerson(page, 'agent');
-  const { id, form } = await openFormOfNewContact(page);
+  const { id, form } = await createContactAndOpenForm(page);
   await context.setOffline(true);
   await form.getByLabel('Referred From').fill('Okafor Homes');
   await form.getByRole('button', { name: 'Save' }).click();

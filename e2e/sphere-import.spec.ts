@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { createWorkbook } from '#contract/sphere/contact-csv/testing/workbook.ts';
 import { expect, expectAccessible, signInAsNewPerson, test } from './fixtures.ts';
-import { addContact, closeDialog, fillSearch, findDialogOf, openSphere } from './sphere-screen.ts';
+import { addContact, closeDialog, fillSearch, findDialogByName, openSphere } from './sphere-screen.ts';
 
 const friends = `Given,Last Name,Email,Birthday
 Zoraida,Quist,zq@example.com,04/05/1984
@@ -17,7 +17,7 @@ test('an agent maps the columns of a file, checks and imports its contacts, and 
   await expect(page.getByText('No contacts found. Click "Add" to create your first contact.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import' }).click();
-  const dialog = findDialogOf(page, 'Import');
+  const dialog = findDialogByName(page, 'Import');
   await dialog
     .locator('input[type="file"]')
     .setInputFiles({ name: 'friends.csv', mimeType: 'text/csv', buffer: Buffer.from(friends) });
@@ -35,7 +35,7 @@ test('an agent maps the columns of a file, checks and imports its contacts, and 
   await expect(page.getByRole('row', { name: /Zoraida/, includeHidden: true })).toContainText('May 4, 1984');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Undo import' }).click();
-  await findDialogOf(page, 'Undo this import?').getByRole('button', { name: 'Undo import' }).click();
+  await findDialogByName(page, 'Undo this import?').getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText('0 contacts', { exact: true })).toBeVisible();
   await expect(dialog.getByText('Undone')).toBeVisible();
 });
@@ -51,7 +51,7 @@ test('the photo of a vCard becomes the photo of its contact', async ({ page }) =
   const file = cards.map((card) => `BEGIN:VCARD\nVERSION:3.0\n${card}\nEND:VCARD\n`).join('');
   await openSphere(page, home);
   await page.getByRole('button', { name: 'Import' }).click();
-  const dialog = findDialogOf(page, 'Import');
+  const dialog = findDialogByName(page, 'Import');
   await dialog
     .locator('input[type="file"]')
     .setInputFiles({ name: 'friends.vcf', mimeType: 'text/vcard', buffer: Buffer.from(file) });
@@ -79,7 +79,7 @@ test('importing a workbook updates contacts, and undo restores the previous stat
   });
   await openSphere(page, home);
   await page.getByRole('button', { name: 'Import' }).click();
-  const dialog = findDialogOf(page, 'Import');
+  const dialog = findDialogByName(page, 'Import');
   const rows = [
     ['First Name', 'Last Name', 'Address', 'Spouse', 'Mobile', 'Email'],
     ['Gwen', 'Harlow', '9 New St, Ocala', '', '', 'gwen@example.com'],
@@ -105,7 +105,7 @@ test('importing a workbook updates contacts, and undo restores the previous stat
 
   await page.getByRole('button', { name: 'Import' }).click();
   await dialog.getByRole('button', { name: 'Undo import' }).click();
-  await findDialogOf(page, 'Undo this import?').getByRole('button', { name: 'Undo import' }).click();
+  await findDialogByName(page, 'Undo this import?').getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText('2 contacts removed. 1 contact restored.')).toBeVisible();
   await closeDialog(page, dialog);
   await expect(gwen).not.toContainText('9 New St');
@@ -124,7 +124,7 @@ test('an import shows every change before it overwrites contacts', async ({ page
   await addContact(page, { ...gwen, phoneNumber: '9045550101', tags: ['Lead'] });
   await openSphere(page, home);
   await page.getByRole('button', { name: 'Import' }).click();
-  const dialog = findDialogOf(page, 'Import');
+  const dialog = findDialogByName(page, 'Import');
   await dialog
     .locator('input[type="file"]')
     .setInputFiles({ name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from(leads) });
@@ -141,7 +141,7 @@ test('an import shows every change before it overwrites contacts', async ({ page
     await expect(page.getByRole('row', { name: `Select ${name}` })).toBeVisible();
   }
   await page.getByRole('button', { name: 'Edit Harbor Title LLC' }).click();
-  const form = findDialogOf(page, 'Edit contact');
+  const form = findDialogByName(page, 'Edit contact');
   await expect(form.getByLabel('Company')).toHaveValue('Harbor Title LLC');
   await form.getByLabel('Notes').fill('Closes on Fridays');
   await form.getByRole('button', { name: 'Save' }).click();

@@ -19,7 +19,7 @@ export async function addContact(page: Page, contact: Record<string, unknown>): 
 export const fillSearch = (page: Page, text: string) =>
   page.getByRole('searchbox', { name: 'Search name, email, phone' }).fill(text);
 
-export const findDialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+export const findDialogByName = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
 export async function closeDialog(page: Page, dialog: Locator): Promise<void> {
   await page.keyboard.press('Escape');

@@ -6,7 +6,7 @@ import {
   closeDialog,
   demoAgentDesktopPath,
   fillSearch,
-  findDialogOf,
+  findDialogByName,
   openSphere,
 } from './sphere-screen.ts';
 
@@ -15,7 +15,7 @@ test('an agent adds, connects, tags, finds, edits, deletes and restores a contac
   await addContact(page, { firstName: 'Gwen', lastName: 'Harlow' });
   await openSphere(page, home);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  const form = findDialogOf(page, 'Add contact');
+  const form = findDialogByName(page, 'Add contact');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('First name is required')).toBeVisible();
   await expectAccessible(page);
@@ -36,7 +36,7 @@ test('an agent adds, connects, tags, finds, edits, deletes and restores a contac
   await page.keyboard.press('Tab');
 
   await form.getByRole('button', { name: 'Connect to Another Contact' }).click();
-  const picker = findDialogOf(page, 'Connect to Another Contact');
+  const picker = findDialogByName(page, 'Connect to Another Contact');
   await picker.getByRole('searchbox').fill('gwen');
   await picker.getByRole('radio', { name: 'Gwen Harlow' }).check();
   await expect(picker.getByRole('button', { name: 'Set Connection' })).toBeDisabled();
@@ -66,7 +66,7 @@ test('an agent adds, connects, tags, finds, edits, deletes and restores a contac
   await fillSearch(page, 'quist');
 
   await row.getByRole('button', { name: 'Edit Zoraida Quist' }).click();
-  const edit = findDialogOf(page, 'Edit contact');
+  const edit = findDialogByName(page, 'Edit contact');
   await expect(edit.getByRole('link', { name: 'Call (904) 555-0143' })).toHaveAttribute(
     'href',
     'tel:9045550143',
@@ -93,7 +93,7 @@ test('an agent generates a report on contacts, prints it and saves it as a file'
   await installPrintCounter(context);
   await openSphere(page, demoAgentDesktopPath);
   await page.getByRole('button', { name: 'Generate Report' }).click();
-  const dialog = findDialogOf(page, 'Generate Report');
+  const dialog = findDialogByName(page, 'Generate Report');
   await dialog.getByLabel('Birthday', { exact: true }).selectOption('Month');
   await dialog.getByLabel('Birthday month').selectOption('Nov');
   await dialog.getByRole('combobox', { name: 'Labels' }).click();
@@ -127,7 +127,7 @@ test('an agent adds, finds, opens and closes contacts and turns pages with only 
   await openSphere(page, home);
   await page.getByRole('button', { name: 'Add', exact: true }).focus();
   await page.keyboard.press('Enter');
-  const form = findDialogOf(page, 'Add contact');
+  const form = findDialogByName(page, 'Add contact');
   await expect(form.getByLabel('First Name')).toBeFocused();
   await page.keyboard.type('Zed');
   await page.keyboard.press('Tab');
@@ -148,8 +148,8 @@ test('an agent adds, finds, opens and closes contacts and turns pages with only 
   const edit = page.getByRole('button', { name: 'Edit Zed Keystrom' });
   await edit.focus();
   await page.keyboard.press('Enter');
-  await expect(findDialogOf(page, 'Edit contact').getByLabel('First Name')).toBeFocused();
-  await closeDialog(page, findDialogOf(page, 'Edit contact'));
+  await expect(findDialogByName(page, 'Edit contact').getByLabel('First Name')).toBeFocused();
+  await closeDialog(page, findDialogByName(page, 'Edit contact'));
   await expect(edit).toBeFocused();
 
   await page.getByRole('button', { name: 'First Name' }).focus();
@@ -172,7 +172,7 @@ test('on a phone, a tap on a contact selects it or opens its page, and the conta
   await expect(page.getByRole('heading', { name: 'Abdul Stanton', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Edit contact' }).click();
-  const form = findDialogOf(page, 'Edit contact');
+  const form = findDialogByName(page, 'Edit contact');
   await expect(form.getByLabel('Last Name')).toHaveValue('Stanton');
   expect((await form.boundingBox())?.width).toBe(390);
   await closeDialog(page, form);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type { ApiRequest, Backend } from '../web/app/lib/api.ts';
 import { ApiProblem } from '../web/app/lib/api-problem.ts';
-import { comparableContentsOf } from './file-contents.ts';
+import { readComparableContents } from './file-contents.ts';
 import { IdReplacer } from './id-names.ts';
 import { demoResumableUpload, serverResumableUpload } from './resumable-uploads.ts';
 import type { TwoBackends } from './two-backends.ts';
@@ -88,7 +88,9 @@ async function outcomeOf([backend, names]: Side, request: ApiRequest): Promise<O
   try {
     const answer = await backend.send(localRequest);
     return {
-      answer: names.replaceIds(answer instanceof Blob ? await comparableContentsOf(answer) : asJson(answer)),
+      answer: names.replaceIds(
+        answer instanceof Blob ? await readComparableContents(answer) : asJson(answer),
+      ),
     };
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
 /** The comparable contents of a file: the entries of an archive, the hash of a document, or the text. */
-export async function comparableContentsOf(file: Blob): Promise<unknown> {
+export async function readComparableContents(file: Blob): Promise<unknown> {
   return contentsOfBytes(Buffer.from(await file.arrayBuffer()));
 }
 

@@ -5,7 +5,7 @@ import { authenticatedOwner } from '../server/src/core/owner.ts';
 import { seedDemoDataIfEmpty } from '../server/src/db/seed.ts';
 import { type TestApp, testApp } from '../server/src/testing/test-app.ts';
 import { createDemoBackend, demoAccountByRole } from '../web/app/features/demo-mode/demo-backend.ts';
-import { sizeOfContent } from '../web/app/features/demo-mode/vault/demo-bytes.ts';
+import { computeContentSize } from '../web/app/features/demo-mode/vault/demo-bytes.ts';
 import type { Backend } from '../web/app/lib/api.ts';
 import type { OverrideRole } from '../web/app/shell/core/override.ts';
 import { createServerBackend } from './server-backend.ts';
@@ -76,7 +76,7 @@ async function applyDemoFileSizes(
 ): Promise<void> {
   const { sql } = services.database;
   const sizes = doors.flatMap(({ files }) =>
-    files.map(({ id, content }) => ({ id, bytes: sizeOfContent(content) })),
+    files.map(({ id, content }) => ({ id, bytes: computeContentSize(content) })),
   );
   await sql`
     update door_files set bytes = weighed.bytes from jsonb_to_recordset(${JSON.stringify(sizes)}::text::jsonb)

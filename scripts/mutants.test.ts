@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyMutant, mutantsOf } from './mutants.ts';
+import { applyMutant, createMutants } from './mutants.ts';
 
 const source = `export async function pay(amount: 1 | 2, isOpen: boolean) {
   if (amount > 1 && isOpen) await charge(amount); // “charged”
@@ -7,8 +7,8 @@ const source = `export async function pay(amount: 1 | 2, isOpen: boolean) {
 }
 `;
 
-test('mutantsOf changes exactly one place per mutant, and never a type', () => {
-  const changed = mutantsOf('pay.ts', source).map((mutant) => {
+test('createMutants changes exactly one place per mutant, and never a type', () => {
+  const changed = createMutants('pay.ts', source).map((mutant) => {
     const lines = applyMutant(source, mutant).split('\n');
     return [mutant.kind, mutant.line, lines[mutant.line - 1]?.trim()];
   });

@@ -78,7 +78,7 @@ function changesOf(node: Node, source: string): Change[] {
 }
 
 /** Every mutant of a file, in the order of its text. */
-export function mutantsOf(file: string, source: string): Mutant[] {
+export function createMutants(file: string, source: string): Mutant[] {
   const found: Mutant[] = [];
   const visit = (node: Node) => {
     if (isTypeOnly(node)) return;

@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { endCommands, runCommand } from './command.ts';
-import { type Mutant, mutantsOf } from './mutants.ts';
+import { createMutants, type Mutant } from './mutants.ts';
 import { pathInRoot } from './paths.ts';
 import { withoutProductSettings } from './verify/clean-environment.ts';
 
@@ -112,7 +112,7 @@ function sample(count: number, seed: number): Planned[] {
     globSync(target.sources, { cwd: pathInRoot('.') })
       .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
       .sort()
-      .flatMap((file) => mutantsOf(file, readFileSync(pathInRoot(file), 'utf8')))
+      .flatMap((file) => createMutants(file, readFileSync(pathInRoot(file), 'utf8')))
       .map((mutant) => ({ ...mutant, target })),
   );
   console.log(`${all.length} mutants are possible.`);

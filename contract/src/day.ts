@@ -71,7 +71,7 @@ export const yearOf = (day: Day): number => Number(day.slice(0, 4));
 export const monthOf = (day: Day): number => Number(day.slice(5, 7));
 
 export const firstDayOf = (year: number): Day => toDay(`${String(year).padStart(4, '0')}-01-01`);
-export const lastDayOf = (year: number): Day => addDays(firstDayOf(year + 1), -1);
+export const lastDayOfYear = (year: number): Day => addDays(firstDayOf(year + 1), -1);
 
 export function lastDayOfMonth(day: Day): Day {
   const nextMonth = addDays(toDay(`${day.slice(0, 7)}-28`), 4);

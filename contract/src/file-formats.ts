@@ -60,7 +60,7 @@ const byExtension = new Map<string, FormatName>(
 );
 
 /** The format that a file name claims. Only the content can prove it. */
-export const formatOfFileName = (fileName: string): FormatName | undefined =>
+export const findFormatByFileName = (fileName: string): FormatName | undefined =>
   byExtension.get(extensionOf(fileName).slice(1).toLowerCase());
 
 const byContentType = new Map<string, FileFormat>(
@@ -71,7 +71,7 @@ export const canShowInline = (contentType: string): boolean =>
   byContentType.get(contentType)?.inline ?? false;
 
 /** The extensions for the `accept` attribute of a file picker. */
-export const acceptedExtensions = (types: readonly FileType[]): string[] =>
+export const listAcceptedExtensions = (types: readonly FileType[]): string[] =>
   Object.values(fileFormats)
     .filter(({ type }) => types.includes(type))
     .flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`));

@@ -32,7 +32,7 @@ export const planNames: Record<Plan, string> = { basic: 'Agent Access', premium:
 const vendorPlanNames: Record<Plan, string> = { basic: 'Vendor Account', premium: 'Power Partner' };
 
 /** The plan's name for this role, on every screen and in every mail. */
-export function planNameOf(role: Role, plan: Plan): string {
+export function getPlanName(role: Role, plan: Plan): string {
   if (role === 'BROKERAGE') return 'Brokerage account';
   return role === 'VENDOR' ? vendorPlanNames[plan] : planNames[plan];
 }
@@ -45,7 +45,7 @@ interface Person {
 }
 
 /** The page that opens after a user signs in. */
-export function homePathOf(person: Person): string {
+export function getHomePath(person: Person): string {
   if (person.role === 'ADMIN') return '/admin/dashboard';
   if (person.role === 'MANAGER') return '/manager/dashboard';
   if (person.role === 'VENDOR') return `/${companySlugOf(person.vendorCompanyName ?? '')}/vendor/dashboard`;

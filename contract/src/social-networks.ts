@@ -17,10 +17,10 @@ export type FooterNetwork = keyof typeof footerNetworks;
 export const footerNetworkNames = Object.keys(footerNetworks) as FooterNetwork[];
 
 /** The network a link belongs to, by its host. */
-export const socialNetworkOfLink = (link: string): SocialNetwork => findNetwork(networks, link) ?? 'Website';
+export const findSocialNetwork = (link: string): SocialNetwork => findNetwork(networks, link) ?? 'Website';
 
-/** Like `socialNetworkOfLink`, but only for the six networks in the site's footer. */
-export const footerNetworkOfLink = (link: string): FooterNetwork | undefined =>
+/** Like `findSocialNetwork`, but only for the six networks in the site's footer. */
+export const findFooterNetwork = (link: string): FooterNetwork | undefined =>
   findNetwork(footerNetworks, link);
 
 function findNetwork<Name extends string>(

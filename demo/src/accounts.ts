@@ -6,7 +6,7 @@ import { type AccountDefinition, accountDefinitions, type DemoAccountKey } from 
 import { accountPictures } from './account-pictures.ts';
 import { createDemoId } from './ids.ts';
 import { type DemoPictures, drawPicturesOfPerson } from './pictures.ts';
-import { createDemoSubscription, demoEventTimeOn, staffSubscription } from './subscriptions.ts';
+import { createDemoSubscription, staffSubscription, toDemoEventTime } from './subscriptions.ts';
 import { toSvgDataUri } from './svg.ts';
 
 /** The password of every demo account. */
@@ -68,7 +68,7 @@ function profileOf(definition: AccountDefinition, today: Day): Profile {
     hasAcceptedVendorDisclaimer: true,
     isEmailConfirmed: true,
     timeZone: 'America/New_York',
-    createdAt: demoEventTimeOn(addDays(today, -daysAgo)),
+    createdAt: toDemoEventTime(addDays(today, -daysAgo)),
     ...(terms ? createDemoSubscription(today, { name: key, daysAgo, ...terms }) : staffSubscription),
     ...facts,
   };

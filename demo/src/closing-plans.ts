@@ -9,7 +9,7 @@ import type { DemoAccountKey } from './account-definitions.ts';
 import type { DemoDeal } from './deals.ts';
 import { createDemoId } from './ids.ts';
 import { daysToClose } from './open-deals.ts';
-import { demoEventTimeOn } from './subscriptions.ts';
+import { toDemoEventTime } from './subscriptions.ts';
 
 type DemoEntry<Entry> = Omit<Entry, 'key'> & {
   id: string;
@@ -50,14 +50,14 @@ function planOf(owner: DemoAccountKey, deal: DemoDeal['transaction'], today: Day
   const withState = <Entry extends { templateKey: string; day: Day | null }>(kind: string, entry: Entry) => ({
     ...entry,
     id: createDemoId(`${kind}/${deal.id}/${entry.templateKey}`),
-    doneAt: entry.day && entry.day < addDays(today, -lateDays) ? demoEventTimeOn(entry.day) : null,
+    doneAt: entry.day && entry.day < addDays(today, -lateDays) ? toDemoEventTime(entry.day) : null,
   });
   return {
     owner,
     transactionId: deal.id,
     templateKey: template.key,
     contractDay,
-    createdAt: demoEventTimeOn(contractDay),
+    createdAt: toDemoEventTime(contractDay),
     dates: plan.dates.map((date) => withState('key-date', date)),
     items: plan.items.map((item) => withState('checklist-item', item)),
   };

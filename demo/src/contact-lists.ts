@@ -2,7 +2,7 @@ import type { ContactList } from '#contract/contact-lists/contact-lists.ts';
 import type { Day } from '#contract/day.ts';
 import type { DemoAccountKey } from './account-definitions.ts';
 import { createDemoId } from './ids.ts';
-import { demoEventTimeOn } from './subscriptions.ts';
+import { toDemoEventTime } from './subscriptions.ts';
 
 type DemoList = Omit<ContactList, 'count'>;
 
@@ -36,8 +36,8 @@ export const createDemoContactLists = (today: Day): DemoContactList[] =>
       hiddenColumns: null,
       isPinned: true,
       version: 1,
-      createdAt: demoEventTimeOn(today),
-      updatedAt: demoEventTimeOn(today),
+      createdAt: toDemoEventTime(today),
+      updatedAt: toDemoEventTime(today),
       ...list,
     },
   }));

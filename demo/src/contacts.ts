@@ -17,7 +17,7 @@ import { createDemoId } from './ids.ts';
 import { createDemoEmail, createNameGenerator, type DemoName } from './people.ts';
 import { createAddressGenerator, createPhoneGenerator, formatDemoAddress } from './places.ts';
 import { createRandom, type Random } from './random.ts';
-import { demoEventTimeOn } from './subscriptions.ts';
+import { toDemoEventTime } from './subscriptions.ts';
 import { timelineEntriesOfDemoAgent } from './timeline-definitions.ts';
 
 export interface DemoContact {
@@ -166,7 +166,7 @@ const noteTexts = [
 ];
 
 function creationDates(random: Random, today: Day) {
-  const at = demoEventTimeOn(addDays(today, -random.int(3, 1_400)));
+  const at = toDemoEventTime(addDays(today, -random.int(3, 1_400)));
   return { createdAt: at, updatedAt: at };
 }
 
@@ -188,7 +188,7 @@ function yearsBefore(today: Day, inDays: number, years: number): string {
 
 function fixedPerson(definition: FixedContact, today: Day): Person {
   const { name, birthday, home, tags } = definition;
-  const at = demoEventTimeOn(addDays(today, -120));
+  const at = toDemoEventTime(addDays(today, -120));
   return {
     ...splitFullName(name),
     ...contactMethodsOf(definition),

@@ -6,7 +6,7 @@ import type { DemoAccountKey } from './account-definitions.ts';
 import type { DemoContact } from './contacts.ts';
 import { createDemoId } from './ids.ts';
 import { createOpenDealId, openDealDefinitions } from './open-deals.ts';
-import { demoEventTimeOn } from './subscriptions.ts';
+import { toDemoEventTime } from './subscriptions.ts';
 import type { DemoVendor } from './vendors.ts';
 
 const owner: DemoAccountKey = 'agent';
@@ -42,7 +42,7 @@ export function createDemoDealPeople(
       role,
       contactId: typeof who === 'string' ? null : contactNamed(who.contact),
       vendorId: typeof who === 'string' ? vendorIn(who, at) : null,
-      createdAt: demoEventTimeOn(addDays(today, -1)),
+      createdAt: toDemoEventTime(addDays(today, -1)),
     })),
   );
 }

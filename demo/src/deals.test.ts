@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressKeyOf } from '#contract/addresses/address-key.ts';
 import { toDay, yearOf } from '#contract/day.ts';
-import { saveGoalsSchemaFor } from '#contract/goals/goals.ts';
+import { createSaveGoalsSchema } from '#contract/goals/goals.ts';
 import { calculateMetrics } from '#contract/transactions/metrics.ts';
 import { SaveTransaction, Transaction } from '#contract/transactions/transactions.ts';
 import { createDemoDeals, createDemoLeads } from './deals.ts';
@@ -97,7 +97,7 @@ describe.each(['2027-01-01', '2026-12-31', '2028-02-29', '2027-06-15'])('demo da
       if (transaction.status === 'CLOSED') expect(transaction.date < day).toBe(true);
     }
     for (const { goals } of createDemoGoals(toDay(day))) {
-      expect(saveGoalsSchemaFor(goals.year).safeParse(goals).error).toBeUndefined();
+      expect(createSaveGoalsSchema(goals.year).safeParse(goals).error).toBeUndefined();
       expect(goals.year).toBeLessThanOrEqual(yearOf(toDay(day)));
     }
   });

@@ -10,11 +10,16 @@ import {
   latestDealsOfDemoAgent,
 } from './deal-definitions.ts';
 import { createDemoId } from './ids.ts';
-import { createDemoOpenDeals, type DemoOpenDeal, type StageVisit, stageVisitsUntil } from './open-deals.ts';
+import {
+  createDemoOpenDeals,
+  type DemoOpenDeal,
+  listStageVisitsUntil,
+  type StageVisit,
+} from './open-deals.ts';
 import { createNameGenerator } from './people.ts';
 import { createAddressGenerator, type DemoAddress, formatDealAddress } from './places.ts';
 import { createRandom, type Random } from './random.ts';
-import { demoEventTimeOn } from './subscriptions.ts';
+import { toDemoEventTime } from './subscriptions.ts';
 
 export interface DemoDeal {
   owner: DemoAccountKey;
@@ -46,7 +51,7 @@ export function createDemoDeals(today: Day): DemoDeal[] {
         owner,
         transaction: { id: createDemoId(`deal/${owner}/${at}`), ...deal },
         ...(deal.status === 'PENDING' && {
-          visits: stageVisitsUntil('Under contract', toDay(deal.date), today),
+          visits: listStageVisitsUntil('Under contract', toDay(deal.date), today),
         }),
       }),
     );
@@ -81,7 +86,7 @@ export const createClosings = (name: string, period: DealPeriod, today: Day): Tr
 type Deal = Omit<Transaction, 'id'>;
 
 const recordFields = (date: Day, today: Day) => {
-  const at = demoEventTimeOn(date < today ? date : today);
+  const at = toDemoEventTime(date < today ? date : today);
   return { date, contactId: null, version: 1, createdAt: at, updatedAt: at };
 };
 

@@ -3,7 +3,7 @@ import { joinAddress, splitAddress } from '#contract/addresses/addresses.ts';
 import { addDays, type Day } from '#contract/day.ts';
 import type { Deal } from '#contract/deals/deals.ts';
 import type { DoorCategory } from '#contract/doors-vault/door-categories.ts';
-import { type FileType, fileFormats, formatOfFileName } from '#contract/file-formats.ts';
+import { type FileType, fileFormats, findFormatByFileName } from '#contract/file-formats.ts';
 import type { DealStatus } from '#contract/transactions/deal-labels.ts';
 import type { DemoAccountKey } from './account-definitions.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from './door-definitions.ts';
 import { createDemoId } from './ids.ts';
 import { createRandom } from './random.ts';
-import { demoEventTimeOn } from './subscriptions.ts';
+import { toDemoEventTime } from './subscriptions.ts';
 
 export interface DemoFile {
   id: string;
@@ -84,7 +84,7 @@ const definitionedDoors = (today: Day): DemoDoor[] =>
     const { street, city, state, zip } = place;
     const address = joinAddress({ street, city, stateProvince: state, zipPostal: zip, country: '' });
     const id = createDemoId(`door/${claimingAccount}/${address}`);
-    const createdAt = demoEventTimeOn(addDays(today, -daysAgo));
+    const createdAt = toDemoEventTime(addDays(today, -daysAgo));
     return {
       owner: claimingAccount,
       id,
@@ -99,7 +99,7 @@ const definitionedDoors = (today: Day): DemoDoor[] =>
   });
 
 function typeOf({ name, content }: FileDefinition): FileType {
-  const format = content.kind === 'link' ? undefined : formatOfFileName(name);
+  const format = content.kind === 'link' ? undefined : findFormatByFileName(name);
   return format ? fileFormats[format].type : 'LINK';
 }
 
@@ -109,5 +109,5 @@ const fileOf = (definition: FileDefinition, doorId: string, createdAt: string, t
   type: typeOf(definition),
   content: definition.content,
   createdAt,
-  deletedAt: definition.isTrashed ? demoEventTimeOn(addDays(today, -3)) : null,
+  deletedAt: definition.isTrashed ? toDemoEventTime(addDays(today, -3)) : null,
 });

@@ -7,7 +7,7 @@ import type { TransactionType } from '#contract/transactions/deal-labels.ts';
 import type { DemoAccountKey } from './account-definitions.ts';
 import { createDemoId } from './ids.ts';
 import { createFloridaAddress, type DemoAddress, formatDealAddress } from './places.ts';
-import { demoEventTimeOn } from './subscriptions.ts';
+import { toDemoEventTime } from './subscriptions.ts';
 
 /** When a deal entered a stage. */
 export interface StageVisit {
@@ -111,7 +111,7 @@ export const createOpenDealId = (at: number) => createDemoId(`open-deal/${at}`);
 export function createDemoOpenDeals(today: Day, workday: (day: Day) => Day): DemoOpenDeal[] {
   return openDealDefinitions.map(({ stage, place: address, client, type, dollars, closesInDays }, at) => {
     const date = closesInDays === undefined ? null : workday(addDays(today, closesInDays));
-    const visits = stageVisitsUntil(stage, date, today);
+    const visits = listStageVisitsUntil(stage, date, today);
     return {
       owner,
       visits,
@@ -134,11 +134,11 @@ export function createDemoOpenDeals(today: Day, workday: (day: Day) => Day): Dem
 }
 
 /** When a deal entered each stage up to `stage`, on the usual days before its closing. */
-export function stageVisitsUntil(stage: string, closing: Day | null, today: Day): StageVisit[] {
+export function listStageVisitsUntil(stage: string, closing: Day | null, today: Day): StageVisit[] {
   const contract = closing === null ? addDays(today, 24 - leadDays) : addDays(toDay(closing), -daysToClose);
   const last = defaultDealStages.findIndex(({ name }) => name === stage);
   return defaultDealStages.slice(0, last + 1).map(({ name }, at) => ({
     stage: name,
-    enteredAt: demoEventTimeOn(addDays(contract, stageDays[at] ?? 0)),
+    enteredAt: toDemoEventTime(addDays(contract, stageDays[at] ?? 0)),
   }));
 }

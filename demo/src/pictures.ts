@@ -2,7 +2,7 @@ import type { ProfileImage } from '#contract/account/account.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { drawEmblem, drawWordmark, type LogoDesign } from './logos.ts';
 import type { DemoName } from './people.ts';
-import { portraitLookOf } from './portrait-looks.ts';
+import { createPortraitLook } from './portrait-looks.ts';
 import { drawPortrait, type PortraitLook } from './portraits.ts';
 
 /** SVG documents of at most 500 by 500, or null. */
@@ -18,7 +18,7 @@ export interface PictureOptions {
 }
 
 export const drawPortraitOfPerson = (person: DemoName, look: Partial<PortraitLook> = {}): string =>
-  drawPortrait(fullNameOf(person), { ...portraitLookOf(person), ...look });
+  drawPortrait(fullNameOf(person), { ...createPortraitLook(person), ...look });
 
 export function drawPicturesOfPerson(person: DemoName, options: PictureOptions): DemoPictures {
   const { look, personalLogo, brokerageLogo, companyLogo } = options;

@@ -102,4 +102,4 @@ const hairDrawings = {
 
 export type HairStyle = keyof typeof hairDrawings;
 
-export const hairDrawingOf = (style: HairStyle): HairDrawing => hairDrawings[style];
+export const getHairDrawing = (style: HairStyle): HairDrawing => hairDrawings[style];

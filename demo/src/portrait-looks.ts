@@ -66,7 +66,7 @@ const scarfNames = ['Aisha', 'Fatima', 'Leila', 'Noor', 'Salma', 'Yasmin'];
 const scarves = [skyColors.deep, coralColors.deep, brandColors.deep, '#4a524d'] as const;
 
 /** A random look that depends only on the name. */
-export function portraitLookOf(person: DemoName): PortraitLook {
+export function createPortraitLook(person: DemoName): PortraitLook {
   const random = createRandom(`portrait/${person.firstName} ${person.lastName}`);
   const room = random.pick(rooms);
   return {

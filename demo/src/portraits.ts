@@ -1,7 +1,7 @@
 import { calculateLuminance } from '#contract/hex-colors.ts';
 import { coralColors, goldColors, inkColor, paperColor } from './colors.ts';
 import { type Clothes, clothesDrawings } from './portrait-clothes.ts';
-import { type HairStyle, hairDrawingOf } from './portrait-hair.ts';
+import { getHairDrawing, type HairStyle } from './portrait-hair.ts';
 import { mixColors } from './shades.ts';
 import { createSvgDocument, pictureSize } from './svg.ts';
 
@@ -41,7 +41,7 @@ const ears = 'M174 200c-28-4-34 46 2 50ZM326 200c28-4 34 46-2 50Z';
  * A person in front of an arch, in the style of the product's illustrations: flat colors and ink outlines.
  */
 export function drawPortrait(name: string, look: PortraitLook): string {
-  const hair = hairDrawingOf(look.hairStyle);
+  const hair = getHairDrawing(look.hairStyle);
   const layers = [
     withOutline(hair.behind, look.hair),
     neck(look.skin),

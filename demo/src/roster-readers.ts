@@ -5,7 +5,7 @@ import { createDemoId } from './ids.ts';
 import { createDemoEmail, createNameGenerator, type DemoName } from './people.ts';
 import { createPhoneGenerator } from './places.ts';
 import { createRandom } from './random.ts';
-import { demoEventTimeOn } from './subscriptions.ts';
+import { toDemoEventTime } from './subscriptions.ts';
 
 /**
  * An agent or broker who uses the vendor roster and counts in its figures. Nobody can sign in as this person.
@@ -45,7 +45,7 @@ export function createDemoRosterReaders(today: Day): DemoRosterReader[] {
       phone: nextPhone(),
       association: northeastFloridaAssociation,
       brokerageName: random.pick(offices),
-      createdAt: demoEventTimeOn(addDays(today, -random.int(40, 700))),
+      createdAt: toDemoEventTime(addDays(today, -random.int(40, 700))),
     };
   });
 }

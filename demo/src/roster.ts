@@ -5,7 +5,7 @@ import type { DemoAccountKey } from './account-definitions.ts';
 import { createDemoId } from './ids.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DemoRosterReader } from './roster-readers.ts';
-import { demoEventTimeOn } from './subscriptions.ts';
+import { toDemoEventTime } from './subscriptions.ts';
 import type { DemoVendor } from './vendors.ts';
 
 export interface DemoFavorite {
@@ -135,8 +135,8 @@ function approval(
     ...ids,
     id: createDemoId(`approval/${ids.ownerId}/${ids.vendorId}`),
     message: random.pick(requestMessages),
-    requestedAt: demoEventTimeOn(day),
-    approvedAt: isApproved ? demoEventTimeOn(addDays(day, 1)) : null,
+    requestedAt: toDemoEventTime(day),
+    approvedAt: isApproved ? toDemoEventTime(addDays(day, 1)) : null,
   };
 }
 
@@ -161,4 +161,4 @@ function figuresOf(today: Day, { id, plan }: DemoVendor): ListingMonth[] {
 }
 
 const randomMorning = (today: Day, random: Random, withinDays: number): string =>
-  demoEventTimeOn(addDays(today, -random.int(1, withinDays)));
+  toDemoEventTime(addDays(today, -random.int(1, withinDays)));

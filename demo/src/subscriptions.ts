@@ -26,7 +26,7 @@ interface Terms {
 }
 
 /** The time of all demo events: ten in the morning in Florida. */
-export const demoEventTimeOn = (day: Day): string => `${day}T14:00:00.000Z`;
+export const toDemoEventTime = (day: Day): string => `${day}T14:00:00.000Z`;
 
 /** Creates a yearly subscription that started some days ago and is in a trial or paid. */
 export function createDemoSubscription(
@@ -42,17 +42,17 @@ export function createDemoSubscription(
     subscriptionPriceId: priceId,
     subscriptionId: `sub_demo_${name}`,
     stripeCustomerId: `cus_demo_${name}`,
-    subscriptionCreatedAt: demoEventTimeOn(started),
-    subscriptionPeriodEnd: demoEventTimeOn(isInTrial ? trialEnd : endOfYear(trialEnd, today)),
+    subscriptionCreatedAt: toDemoEventTime(started),
+    subscriptionPeriodEnd: toDemoEventTime(isInTrial ? trialEnd : endOfYear(trialEnd, today)),
     isInTrial,
-    trialStarted: trialDays ? demoEventTimeOn(started) : null,
-    trialEnd: trialDays ? demoEventTimeOn(trialEnd) : null,
+    trialStarted: trialDays ? toDemoEventTime(started) : null,
+    trialEnd: trialDays ? toDemoEventTime(trialEnd) : null,
   };
 }
 
 /** The start of the billing year that ends at `periodEnd`, but not before the subscription started. */
-export const periodStartOf = (since: string, periodEnd: string): string => {
-  const yearBefore = demoEventTimeOn(addDays(toDay(periodEnd.slice(0, 10)), -365));
+export const calculatePeriodStart = (since: string, periodEnd: string): string => {
+  const yearBefore = toDemoEventTime(addDays(toDay(periodEnd.slice(0, 10)), -365));
   return yearBefore > since ? yearBefore : since;
 };
 

@@ -6,7 +6,7 @@ import type { DemoContact } from './contacts.ts';
 import type { DemoDeal } from './deals.ts';
 import { createDemoId } from './ids.ts';
 import { createRandom } from './random.ts';
-import { demoEventTimeOn } from './subscriptions.ts';
+import { toDemoEventTime } from './subscriptions.ts';
 
 export interface DemoTask {
   owner: DemoAccountKey;
@@ -80,8 +80,8 @@ export function createDemoTasks(
       seriesStart: recurrence === null ? null : day,
       contactId: idOfContact(contact),
       transactionId: idOfDeal(dealOf),
-      completedAt: isDone ? demoEventTimeOn(day) : null,
-      createdAt: demoEventTimeOn(addDays(inDays < 0 ? day : today, -7)),
+      completedAt: isDone ? toDemoEventTime(day) : null,
+      createdAt: toDemoEventTime(addDays(inDays < 0 ? day : today, -7)),
     };
   };
   const random = createRandom('tasks');

@@ -10,7 +10,7 @@ import type { DemoAccountKey } from './account-definitions.ts';
 import { createClosings } from './deals.ts';
 import { createDemoId } from './ids.ts';
 import { createDemoEmail } from './people.ts';
-import { demoEventTimeOn } from './subscriptions.ts';
+import { toDemoEventTime } from './subscriptions.ts';
 import {
   type DemoCoupon,
   type TeamJoinDefinition,
@@ -96,13 +96,13 @@ function chargeOf(
   });
   const id = createDemoId(`charge/${name}`);
   return {
-    charge: { id, ...price, fullAmount: full, cycleEnd: demoEventTimeOn(cycle.end) },
+    charge: { id, ...price, fullAmount: full, cycleEnd: toDemoEventTime(cycle.end) },
     invoice: {
       id: `in_demo_${id.replaceAll('-', '').slice(0, 12)}`,
       number: `DEMO-${id.slice(0, 6).toUpperCase()}`,
       status: joined.status,
       total: price.due,
-      createdAt: demoEventTimeOn(day),
+      createdAt: toDemoEventTime(day),
       description: chargeDescription(name, cycle.end),
       isYearly: false,
     },
@@ -111,7 +111,7 @@ function chargeOf(
 
 function seatOf({ name, role, joined, shares }: TeamMemberDefinition, index: number, today: Day): DemoSeat {
   const [firstName = '', lastName = ''] = name.split(' ');
-  const first = Date.parse(demoEventTimeOn(addDays(today, -daysIntoYear - 365)));
+  const first = Date.parse(toDemoEventTime(addDays(today, -daysIntoYear - 365)));
   return {
     id: createDemoId(`seat/${name}`),
     personId: createDemoId(`team/${name}`),
@@ -121,7 +121,7 @@ function seatOf({ name, role, joined, shares }: TeamMemberDefinition, index: num
     role: role ?? 'AGENT',
     // Members without a join date joined on the first day, one minute apart.
     openedAt: joined
-      ? demoEventTimeOn(addDays(today, -joined.daysAgo))
+      ? toDemoEventTime(addDays(today, -joined.daysAgo))
       : new Date(first + (index + 1) * 60_000).toISOString(),
     sharesResults: shares !== undefined,
     closings: shares
@@ -138,7 +138,7 @@ function yearlyInvoice(day: Day, accounts: number): DemoInvoice {
     number: `DEMO-${id.slice(0, 6).toUpperCase()}`,
     status: 'paid',
     total: cents(yearly * accounts),
-    createdAt: demoEventTimeOn(day),
+    createdAt: toDemoEventTime(day),
     description: chargeLineTexts.year(offerQuantityText('brokerage_account', accounts)),
     isYearly: true,
   };
@@ -153,8 +153,8 @@ const invitationTo = (name: string, sentDaysAgo: number, role: 'AGENT' | 'BROKER
     lastName,
     email: createDemoEmail({ firstName, lastName }),
     role,
-    sentAt: demoEventTimeOn(sent),
-    expiresAt: demoEventTimeOn(addDays(sent, 7)),
+    sentAt: toDemoEventTime(sent),
+    expiresAt: toDemoEventTime(addDays(sent, 7)),
   };
 };
 
@@ -167,7 +167,7 @@ export function createDemoTeams(today: Day): DemoTeam[] {
     lastName: 'Lane',
     email: 'broker@demo.test',
     role: 'BROKERAGE',
-    openedAt: demoEventTimeOn(addDays(cycleStart, -365)),
+    openedAt: toDemoEventTime(addDays(cycleStart, -365)),
     sharesResults: false,
     closings: [],
     charge: null,
@@ -179,8 +179,8 @@ export function createDemoTeams(today: Day): DemoTeam[] {
     {
       owner: 'broker',
       yearly,
-      cycleStart: demoEventTimeOn(toDay(cycleStart)),
-      cycleEnd: demoEventTimeOn(addDays(cycleStart, 365)),
+      cycleStart: toDemoEventTime(toDay(cycleStart)),
+      cycleEnd: toDemoEventTime(addDays(cycleStart, 365)),
       payingSince: owner.openedAt,
       seats: [owner, ...others],
       yearlyInvoices: [

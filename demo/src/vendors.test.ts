@@ -6,7 +6,7 @@ import { toEmbedAddress } from '#contract/vendors/vendor-links.ts';
 import { createDemoAccounts } from './accounts.ts';
 import { createDemoData } from './demo-data.ts';
 import { createPdf } from './pdf.ts';
-import { picturesOfVendor } from './vendors.ts';
+import { drawVendorPictures } from './vendors.ts';
 
 const today = toDay('2026-11-17');
 const { vendors, audience, roster } = createDemoData(today);
@@ -94,10 +94,10 @@ test('no demo member has the same vendor twice among the favorites or the approv
 test('a demo vendor has SVG pictures and PDF flyers', () => {
   const [vendor] = vendors;
   if (!vendor) throw new Error('Nobody is listed');
-  expect(picturesOfVendor(vendor)).toEqual({
+  expect(drawVendorPictures(vendor)).toEqual({
     companyLogo: expect.stringMatching(/^<svg/),
     servicePhoto: expect.stringMatching(/^<svg/),
   });
-  expect(picturesOfVendor({ ...vendor, logo: null })).toBeNull();
+  expect(drawVendorPictures({ ...vendor, logo: null })).toBeNull();
   for (const { title, lines } of vendor.flyers) expect(createPdf(title, lines)).toMatch(/^%PDF-/);
 });

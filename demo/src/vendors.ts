@@ -16,7 +16,7 @@ import { createNameGenerator, type DemoName } from './people.ts';
 import { drawPortraitOfPerson } from './pictures.ts';
 import { createAddressGenerator, createPhoneGenerator, formatDemoAddress } from './places.ts';
 import { createRandom, type Random } from './random.ts';
-import { createDemoSubscription, demoEventTimeOn, periodStartOf } from './subscriptions.ts';
+import { calculatePeriodStart, createDemoSubscription, toDemoEventTime } from './subscriptions.ts';
 import { createFlyers, createSocialLinks, createVideos, type DemoFlyer } from './vendor-extras.ts';
 import { vendorOffers } from './vendor-offers.ts';
 
@@ -115,7 +115,7 @@ function vendorsOf(category: VendorCategory, today: Day, sources: VendorSources)
       freesPartnerSlot: categoriesWithFreeSlot.includes(category) && at === partnersPerCategory - 1,
       phone: sources.phone(),
       address: sources.address(),
-      createdAt: demoEventTimeOn(addDays(today, -daysAgo)),
+      createdAt: toDemoEventTime(addDays(today, -daysAgo)),
       paymentDates: paymentDates(today, plan === 'premium' && random.chance(0.3) ? daysAgo - 20 : daysAgo),
     };
   });
@@ -142,7 +142,7 @@ function vendorOfAccount(
     phone: definition.phoneNumber ?? sources.phone(),
     address: sources.address(),
     training: definition.training,
-    createdAt: demoEventTimeOn(addDays(today, -definition.daysAgo)),
+    createdAt: toDemoEventTime(addDays(today, -definition.daysAgo)),
     paymentDates: paymentDates(today, definition.daysAgo),
   };
 }
@@ -150,9 +150,9 @@ function vendorOfAccount(
 function paymentDates(today: Day, daysAgo: number): DemoPaymentDates {
   const terms = { name: '', plan: 'basic', priceId: '', daysAgo, trialDays: 90 } as const;
   const purchase = createDemoSubscription(today, terms);
-  const since = demoEventTimeOn(addDays(today, -daysAgo));
+  const since = toDemoEventTime(addDays(today, -daysAgo));
   const [trialEnd, periodEnd] = [purchase.trialEnd ?? since, purchase.subscriptionPeriodEnd ?? since];
-  const periodStart = periodStartOf(since, periodEnd);
+  const periodStart = calculatePeriodStart(since, periodEnd);
   return { since, trialEnd, periodStart, periodEnd, isRenewal: periodStart > trialEnd };
 }
 
@@ -202,7 +202,7 @@ function zipsOf(isPartner: boolean, random: Random): string[] {
 }
 
 /** Draws the pictures on demand, because there are nearly 300 vendors. */
-export const picturesOfVendor = ({ account, person, logo }: DemoVendor) =>
+export const drawVendorPictures = ({ account, person, logo }: DemoVendor) =>
   logo && {
     companyLogo: drawEmblem(logo),
     servicePhoto: drawPortraitOfPerson(person, account ? accountPictures[account].look : undefined),

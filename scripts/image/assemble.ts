@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { listExternalPackages } from '../make/bundle.ts';
 import { pathInRoot } from '../paths.ts';
-import { packagePathsOf } from './image-packages.ts';
+import { listPackagePaths } from './image-packages.ts';
 
 /** Whether only people or compilers need the file, and not Node. Licenses stay in the image. */
 const isForReaders = (path: string) =>
@@ -15,7 +15,7 @@ const isForReaders = (path: string) =>
 function assembleImage(folder: string): void {
   const { packages } = JSON.parse(readFileSync(pathInRoot('package-lock.json'), 'utf8'));
   const roots = listExternalPackages().filter((name) => name !== 'node');
-  for (const path of packagePathsOf(packages, roots, (one) => existsSync(pathInRoot(one))))
+  for (const path of listPackagePaths(packages, roots, (one) => existsSync(pathInRoot(one))))
     copyPackage(path, join(folder, 'app', path));
   for (const path of [
     'build/server',

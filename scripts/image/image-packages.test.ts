@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packagePathsOf } from './image-packages.ts';
+import { listPackagePaths } from './image-packages.ts';
 
 const locked = {
   '': {},
@@ -16,7 +16,7 @@ const locked = {
 
 test('the container image contains only the packages that the product imports and their dependencies', () => {
   const isInstalled = (path: string) => !path.includes('windows');
-  expect(packagePathsOf(locked, ['archiver', 'sharp'], isInstalled)).toEqual([
+  expect(listPackagePaths(locked, ['archiver', 'sharp'], isInstalled)).toEqual([
     'node_modules/@img/sharp-linux',
     'node_modules/archiver',
     'node_modules/archiver/node_modules/zip',

@@ -10,7 +10,7 @@ type Locked = Record<string, LockedPackage>;
  * The paths of the given packages and their dependencies. Leaves out packages that are not installed, such as
  * those for other platforms.
  */
-export function packagePathsOf(locked: Locked, roots: string[], isInstalled: (path: string) => boolean) {
+export function listPackagePaths(locked: Locked, roots: string[], isInstalled: (path: string) => boolean) {
   const found = new Set<string>();
   const visit = (name: string, from: string) => {
     const path = resolvePath(locked, name, from);

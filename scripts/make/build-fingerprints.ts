@@ -38,7 +38,7 @@ export interface QuickFingerprint {
 }
 
 /** The quick fingerprint of all sources. */
-export function quickFingerprintOf(all: readonly BuildTarget[]): QuickFingerprint {
+export function computeQuickFingerprint(all: readonly BuildTarget[]): QuickFingerprint {
   const inputs = [...new Set(all.flatMap((target) => target.inputs))];
   return { inputs, glance: hashFileStats(root, inputs) };
 }

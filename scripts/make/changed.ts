@@ -1,8 +1,8 @@
 import { withCheckoutLock } from '../lock.mjs';
 import {
   buildAndStoreFingerprint,
+  computeQuickFingerprint,
   isUpToDate,
-  quickFingerprintOf,
   saveQuickFingerprint,
 } from './build-fingerprints.ts';
 import { type BuildTarget, listBuildTargets } from './targets.ts';
@@ -15,7 +15,7 @@ class BuildFailed extends Error {
 /** Builds the targets whose sources have changed since the last build. */
 export async function buildChangedTargets(names?: string[]): Promise<void> {
   const all = listBuildTargets();
-  const before = quickFingerprintOf(all);
+  const before = computeQuickFingerprint(all);
   await buildStale(all.filter((target) => !names || names.includes(target.name)));
   if (!names) saveQuickFingerprint(before);
 }

@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packagePathsOf } from '../image/image-packages.ts';
+import { listPackagePaths } from '../image/image-packages.ts';
 import { pathInRoot } from '../paths.ts';
 
 const isLicenseFile = (name: string) => /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/i.test(name);
@@ -11,7 +11,7 @@ const isLicenseFile = (name: string) => /^(?:licen[cs]e|copying|notice)(?:[.-]|$
  */
 export function writeLicenseNotices(): void {
   const { packages } = JSON.parse(readFileSync(pathInRoot('package-lock.json'), 'utf8'));
-  const paths = packagePathsOf(packages, shippedPackages(), (path) => existsSync(pathInRoot(path)));
+  const paths = listPackagePaths(packages, shippedPackages(), (path) => existsSync(pathInRoot(path)));
   mkdirSync(pathInRoot('build'), { recursive: true });
   writeFileSync(pathInRoot('build/THIRD-PARTY-NOTICES.txt'), paths.map(noticeOf).join('\n'));
 }

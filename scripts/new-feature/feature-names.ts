@@ -8,7 +8,7 @@ const isCapital = (text: string) => /^[A-Z]/.test(text);
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Converts a plural: `boxes` → `box`, `entries` → `entry`, `tasks` → `task`. */
-export const singularOf = (plural: string): string =>
+export const toSingular = (plural: string): string =>
   plural
     .replace(/ies$/, 'y')
     .replace(/(ss|x|ch|sh)es$/, '$1')
@@ -20,7 +20,7 @@ export const singularOf = (plural: string): string =>
  */
 export function renameSample(text: string, feature: string): string {
   const render = (...[, article, first = '', separator = '', second = '', plural]: string[]) => {
-    const words = (plural ? feature : singularOf(feature)).split('-');
+    const words = (plural ? feature : toSingular(feature)).split('-');
     const name = words
       .map((word, at) => (isCapital(at === 0 ? first : second) ? capitalize(word) : word))
       .join(separator);

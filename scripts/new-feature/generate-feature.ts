@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { renameSample, singularOf } from './feature-names.ts';
+import { renameSample, toSingular } from './feature-names.ts';
 import { featureRegistrations } from './registrations.ts';
 
 const template = join(import.meta.dirname, 'template');
@@ -13,7 +13,7 @@ const reserved =
 
 /** Returns why a feature cannot have this name, or undefined if it can. */
 export function validateFeatureName(root: string, feature: string): string | undefined {
-  const singular = singularOf(feature);
+  const singular = toSingular(feature);
   if (!/^[a-z]+(-[a-z]+)*$/.test(feature) || singular === feature)
     return `“${feature}” is not the name of a feature. Use a plural in lower case with dashes, for example open-houses.`;
   if (reserved.test(singular)) return `“${feature}” cannot be used: “${singular}” is a word of TypeScript.`;
@@ -33,7 +33,7 @@ function findUse(root: string, feature: string): string | undefined {
     ['server/src/db/tables/*.ts', new RegExp(`pgTable\\(\\s*'${feature.replaceAll('-', '_')}'`)],
     ['web/app/routes.ts', new RegExp(`route\\('${feature}\\W`)],
     ['web/app/shell/core/refresh.ts', new RegExp(`^ {2}'${feature}',`, 'm')],
-    ['contract/src/admin/audit-actions.ts', new RegExp(`^ {2}'${singularOf(feature)}\\.`, 'm')],
+    ['contract/src/admin/audit-actions.ts', new RegExp(`^ {2}'${toSingular(feature)}\\.`, 'm')],
   ];
   for (const [files, use] of uses)
     for (const path of globSync(files, { cwd: root }))

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { listFilesUnder } from '../make/files.mjs';
 import { pathInRoot } from '../paths.ts';
-import { findFeaturesNewerThan, oldestBrowsersOf } from './newer-than-oldest-browsers.ts';
+import { findFeaturesNewerThan, parseOldestBrowsers } from './newer-than-oldest-browsers.ts';
 import type { CheckStep } from './step.ts';
 import { tallyCheckResult } from './tally.ts';
 import { findUnsupportedScriptFeatures, findUnsupportedStyleFeatures } from './unsupported-features.ts';
@@ -97,7 +97,7 @@ export const oldestBrowsersStep: CheckStep = {
 };
 
 function problemsOf(files: readonly string[]): string[] {
-  const newer = findFeaturesNewerThan(oldestBrowsersOf(browserslist));
+  const newer = findFeaturesNewerThan(parseOldestBrowsers(browserslist));
   const needed = new Set<string>();
   const problems = files.flatMap((file) => {
     const name = basename(file);

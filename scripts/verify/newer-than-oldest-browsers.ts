@@ -4,7 +4,7 @@ import { features } from 'web-features';
 export type OldestBrowsers = Record<'chrome' | 'firefox' | 'safari', number>;
 
 /** Reads the oldest versions: `['safari >= 16.4']` becomes `{ safari: 16.4 }`. */
-export function oldestBrowsersOf(browserslist: readonly string[]): OldestBrowsers {
+export function parseOldestBrowsers(browserslist: readonly string[]): OldestBrowsers {
   const entries = browserslist.map((browser) => browser.split(' >= '));
   return Object.fromEntries(entries.map(([name, version]) => [name, Number(version)])) as OldestBrowsers;
 }

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { pathInRoot } from '../paths.ts';
-import { findFeaturesNewerThan, oldestBrowsersOf } from './newer-than-oldest-browsers.ts';
+import { findFeaturesNewerThan, parseOldestBrowsers } from './newer-than-oldest-browsers.ts';
 import { findUnsupportedScriptFeatures, findUnsupportedStyleFeatures } from './unsupported-features.ts';
 
-const newer = findFeaturesNewerThan(oldestBrowsersOf(['safari >= 16.4', 'firefox >= 121', 'chrome >= 111']));
+const newer = findFeaturesNewerThan(
+  parseOldestBrowsers(['safari >= 16.4', 'firefox >= 121', 'chrome >= 111']),
+);
 
 test.each([
   ['new Intl.Segmenter("en").segment(text)', ['Intl.Segmenter']],

@@ -7,11 +7,11 @@ import { checkRecordFields, type RecordScenario } from '#contract/testing/record
 import {
   type ApiCaller,
   type ArchiveReader,
-  doorScenario,
-  profileScenario,
-  transactionScenario,
+  createDoorScenario,
+  createProfileScenario,
+  createTransactionScenario,
+  createVendorScenario,
   userFieldSamples,
-  vendorScenario,
 } from '#contract/testing/record-scenarios.ts';
 import { keysOf } from '#contract/typed-records.ts';
 import { type Member, type TestApp, testApp } from './testing/test-app.ts';
@@ -46,23 +46,23 @@ async function expectAll(scenario: RecordScenario): Promise<void> {
 
 test('every field of a transaction can be saved, changed, exported and emptied', async () => {
   const member = await world.member('AGENT', { subscriptionPlan: 'premium' });
-  await expectAll(await transactionScenario(callAs(member), archiveOf(member)));
+  await expectAll(await createTransactionScenario(callAs(member), archiveOf(member)));
 });
 
 test('every field of a door can be saved, changed and exported', async () => {
   const member = await world.member('AGENT', { subscriptionPlan: 'premium' });
-  await expectAll(await doorScenario(callAs(member), archiveOf(member)));
+  await expectAll(await createDoorScenario(callAs(member), archiveOf(member)));
 });
 
 test('every field of a vendor can be saved, changed, exported and emptied', async () => {
   const vendor = { companyName: 'Coastline Lending', businessCategory: 'Lenders' as const, nmlsNumber: '1' };
   const member = await world.member('VENDOR', { vendor });
-  await expectAll(await vendorScenario(callAs(member), archiveOf(member)));
+  await expectAll(await createVendorScenario(callAs(member), archiveOf(member)));
 });
 
 test('every field of a profile can be saved, changed, exported and emptied', async () => {
   const member = await world.member('BROKER');
-  await expectAll(await profileScenario(callAs(member), archiveOf(member)));
+  await expectAll(await createProfileScenario(callAs(member), archiveOf(member)));
 });
 
 test('every field of a contact is in the account export', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isEmailAddress } from '#contract/email.ts';
 import { defaultSupportEmail } from '#contract/site/support-email.ts';
-import { type FooterNetwork, footerNetworkNames, footerNetworkOfLink } from '#contract/social-networks.ts';
+import { type FooterNetwork, findFooterNetwork, footerNetworkNames } from '#contract/social-networks.ts';
 import { normalizeWebAddress } from '#contract/vendors/vendor-links.ts';
 import { TrustProxySetting, trustAllMessage } from './trusted-proxies.ts';
 
@@ -22,7 +22,7 @@ const socialLinks = z.string().transform((text, context) => {
   const links: Partial<Record<FooterNetwork, string>> = {};
   for (const typed of text.split(/[\s,]+/).filter(Boolean)) {
     const address = normalizeWebAddress(typed);
-    const network = address && footerNetworkOfLink(address);
+    const network = address && findFooterNetwork(address);
     if (network) links[network] = address;
     else
       context.addIssue({

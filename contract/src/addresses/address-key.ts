@@ -1,4 +1,4 @@
-import { addressWordsByAbbreviation, stateCodeOf } from '../reference/address-words.ts';
+import { addressWordsByAbbreviation, toStateCode } from '../reference/address-words.ts';
 import { foldAccents } from '../slug.ts';
 import { splitAddress } from './addresses.ts';
 
@@ -26,7 +26,7 @@ function normalizeWord(word: string): string {
 export function addressKeyOf(address: string): string {
   const { street, city, stateProvince, zipPostal } = splitAddress(address);
   const words = wordsOf(`${street} ${city}`).map(normalizeWord);
-  return [...words, stateCodeOf(stateProvince).toLowerCase(), zipPostal.slice(0, 5)]
+  return [...words, toStateCode(stateProvince).toLowerCase(), zipPostal.slice(0, 5)]
     .filter(Boolean)
     .join(' ');
 }

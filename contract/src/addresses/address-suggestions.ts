@@ -1,5 +1,5 @@
 import { foldForSearch } from '../fold.ts';
-import { stateCodeOf } from '../reference/address-words.ts';
+import { toStateCode } from '../reference/address-words.ts';
 import { addressKeyOf } from './address-key.ts';
 import { type AddressSuggestion, addressSearchOptions, splitAddress } from './addresses.ts';
 
@@ -18,7 +18,7 @@ export function toAddressSuggestion(address: string): AddressSuggestion {
     display_name: address,
     street,
     city,
-    state: stateCodeOf(stateProvince),
+    state: toStateCode(stateProvince),
     zipCode: zipPostal.slice(0, 5),
   };
 }

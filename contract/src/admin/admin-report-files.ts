@@ -57,5 +57,5 @@ export const formatReportCsv = (report: AdminReport): string =>
   );
 
 /** The name of the downloaded file, such as `admin-report-2026-11-17.txt`. */
-export const reportFileNameOf = (report: AdminReport, ending: 'txt' | 'csv'): string =>
+export const createReportFileName = (report: AdminReport, ending: 'txt' | 'csv'): string =>
   `admin-report-${dayOf(new Date(report.generatedAt), reportTimeZone)}.${ending}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleReport as report } from '../testing/sample-report.ts';
 import { calculateConversionRate, projectMonthTotal } from './admin-report.ts';
-import { formatReportCsv, formatReportText, reportFileNameOf } from './admin-report-files.ts';
+import { createReportFileName, formatReportCsv, formatReportText } from './admin-report-files.ts';
 
 test.each([
   [468, 731, 39],
@@ -20,8 +20,8 @@ test('projectMonthTotal projects the whole month from the days so far', () => {
 });
 
 test('the file name of the admin report contains the current day in Florida', () => {
-  expect(reportFileNameOf(report, 'txt')).toBe('admin-report-2026-11-17.txt');
-  expect(reportFileNameOf(report, 'csv')).toBe('admin-report-2026-11-17.csv');
+  expect(createReportFileName(report, 'txt')).toBe('admin-report-2026-11-17.txt');
+  expect(createReportFileName(report, 'csv')).toBe('admin-report-2026-11-17.csv');
 });
 
 test('the text file of the admin report lists every figure under its heading, largest first', () => {

@@ -163,7 +163,7 @@ export const staffTaskTexts = {
   },
 } as const satisfies Record<StaffTaskKind, TaskTexts>;
 
-export const staffTaskTextsOf = (kind: StaffTaskKind): TaskTexts => staffTaskTexts[kind];
+export const getStaffTaskTexts = (kind: StaffTaskKind): TaskTexts => staffTaskTexts[kind];
 
 const StaffTaskItem = z.object({
   /** An id that is unique among the tasks of one kind. */

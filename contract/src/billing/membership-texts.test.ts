@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toDay } from '../day.ts';
 import { cents } from '../money.ts';
-import { planNameOf, roles } from '../roles.ts';
+import { getPlanName, roles } from '../roles.ts';
 import {
   findPlanPayer,
   listMembershipOptions,
@@ -82,7 +82,7 @@ const table: [MembershipDetails, string, string | undefined, MembershipOption[]]
 
 test.each(table)('the member %j sees the right plan name, state and options', (facts, name, state, steps) => {
   expect([
-    planNameOf(facts.role, facts.plan),
+    getPlanName(facts.role, facts.plan),
     membershipStateText(facts),
     listMembershipOptions(facts),
   ]).toEqual([name, state, steps]);
@@ -120,7 +120,7 @@ describe('options and texts for every combination of role, plan and membership s
   test('texts for vendors and brokerages never mention the plans of agents', () => {
     for (const facts of all.filter(({ role }) => role === 'VENDOR' || role === 'BROKERAGE')) {
       const due = overduePaymentTexts(facts, facts.status === 'past_due' ? cents(500_00) : null);
-      const texts = [planNameOf(facts.role, facts.plan), membershipStateText(facts), ...Object.values(due)];
+      const texts = [getPlanName(facts.role, facts.plan), membershipStateText(facts), ...Object.values(due)];
       expect(texts.join(' ')).not.toMatch(/Agent/);
     }
   });

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf, formatDay } from '../day.ts';
 import { type Cents, cents, formatMoney } from '../money.ts';
-import { planNameOf } from '../roles.ts';
+import { getPlanName } from '../roles.ts';
 import { findPlanPayer, type MembershipDetails } from './membership-rules.ts';
 import type { Offer } from './plans.ts';
 
@@ -26,7 +26,7 @@ export function membershipStateText(facts: MembershipDetails, timeZone?: string)
   const day = formatInstantAsDay(end, timeZone);
   if (paidBy === 'brokerage') return `Paid by your brokerage until ${day}`;
   if (paidBy === 'grace' || next === 'ends') return `Ends ${day}`;
-  if (next === 'basic') return `${planNameOf('VENDOR', 'basic')} from ${day}`;
+  if (next === 'basic') return `${getPlanName('VENDOR', 'basic')} from ${day}`;
   if (status === 'trialing') return `Free until ${day}`;
   return next === 'same' ? `Renews ${day}` : `Paid until ${day}`;
 }
@@ -54,7 +54,7 @@ export function priceText(facts: MembershipDetails, price: Price, timeZone?: str
 
 /** Describes a vendor's plan and its future in a sentence. */
 export function vendorPlanText(facts: MembershipDetails): string {
-  const name = planNameOf(facts.role, facts.plan);
+  const name = getPlanName(facts.role, facts.plan);
   const { next, status, periodEnd } = facts;
   if (!facts.hasSubscription)
     return periodEnd
@@ -65,7 +65,7 @@ export function vendorPlanText(facts: MembershipDetails): string {
     facts.plan === 'premium' ? 'You keep your slot until then.' : 'Your listing stays up until then.';
   if (next === 'ends') return `Your membership ends on ${until}. ${kept}`;
   if (next === 'basic')
-    return `You keep your slot until ${until}. Then you have a ${planNameOf('VENDOR', 'basic')}.`;
+    return `You keep your slot until ${until}. Then you have a ${getPlanName('VENDOR', 'basic')}.`;
   if (status === 'past_due') return `Your ${name} payment is overdue.`;
   return status === 'trialing'
     ? `Your ${name} is free until ${until}.`
@@ -74,7 +74,7 @@ export function vendorPlanText(facts: MembershipDetails): string {
 
 /** The texts above the payment button: which payment is missing, and what the member gets back by paying. */
 export function overduePaymentTexts(facts: MembershipDetails, overdue: Cents | null, timeZone?: string) {
-  const name = planNameOf(facts.role, facts.plan);
+  const name = getPlanName(facts.role, facts.plan);
   const again = 'You can see and export your data. You can make changes again once it’s paid.';
   if (overdue !== null)
     return {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  desktopOffersOfRole,
   findDesktopOffer,
   findVendorOffer,
+  listDesktopOffers,
   offerKeys,
   offers,
   proPriceDifference,
@@ -16,12 +16,12 @@ test('Agent Access costs $100 a year after 180 free days, and Agent Pro+ costs $
 
 test('agents and trainers choose between two plans, and brokerages get one offer', () => {
   for (const role of ['AGENT', 'BROKER'] as const)
-    expect(desktopOffersOfRole(role).map(({ key }) => key)).toEqual(['agent_access', 'agent_pro']);
-  expect(desktopOffersOfRole('BROKERAGE')).toEqual([offers.brokerage_account]);
+    expect(listDesktopOffers(role).map(({ key }) => key)).toEqual(['agent_access', 'agent_pro']);
+  expect(listDesktopOffers('BROKERAGE')).toEqual([offers.brokerage_account]);
   expect(offers.brokerage_account.yearly).toBe(150_00);
   expect(findDesktopOffer('BROKERAGE', 'basic')).toBeUndefined();
-  expect(desktopOffersOfRole('VENDOR')).toEqual([]);
-  expect(desktopOffersOfRole('ADMIN')).toEqual([]);
+  expect(listDesktopOffers('VENDOR')).toEqual([]);
+  expect(listDesktopOffers('ADMIN')).toEqual([]);
 });
 
 test('the price of a vendor’s plan depends on the price group of the vendor’s category', () => {

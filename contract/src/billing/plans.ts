@@ -1,6 +1,6 @@
 import { type Cents, cents, formatMoney } from '../money.ts';
 import { priceGroupOf, type VendorCategory } from '../reference/vendor-categories.ts';
-import { type Plan, planNameOf, planNames, type Role } from '../roles.ts';
+import { getPlanName, type Plan, planNames, type Role } from '../roles.ts';
 
 /** The yearly offers. Never rename a key, because the payment provider's prices refer to it. */
 export const offerKeys = [
@@ -50,7 +50,7 @@ const vendorFeatures: Record<Plan, readonly string[]> = {
 
 const vendorOffer = (key: OfferKey, plan: Plan, yearly: number): Offer => ({
   key,
-  name: planNameOf('VENDOR', plan),
+  name: getPlanName('VENDOR', plan),
   plan,
   yearly: cents(yearly),
   trialDays: vendorTrialDays[plan],
@@ -83,7 +83,7 @@ export const offers: Readonly<Record<OfferKey, Offer>> = {
   },
   brokerage_account: {
     key: 'brokerage_account',
-    name: planNameOf('BROKERAGE', 'premium'),
+    name: getPlanName('BROKERAGE', 'premium'),
     plan: 'premium',
     yearly: cents(150_00),
     trialDays: 0,
@@ -105,19 +105,19 @@ export const newVendorDiscount: Cents = cents(40_00);
 export const newVendorDiscountName = '$40 off for new vendors';
 
 /** The offers for a role at sign-up. */
-export function desktopOffersOfRole(role: Role): Offer[] {
+export function listDesktopOffers(role: Role): Offer[] {
   if (role === 'BROKERAGE') return [offers.brokerage_account];
   return role === 'AGENT' || role === 'BROKER' ? [offers.agent_access, offers.agent_pro] : [];
 }
 
 export const findDesktopOffer = (role: Role, plan: Plan): Offer | undefined =>
-  desktopOffersOfRole(role).find((offer) => offer.plan === plan);
+  listDesktopOffers(role).find((offer) => offer.plan === plan);
 
 export const findVendorOffer = (category: VendorCategory, plan: Plan): Offer =>
   offers[`vendor_${priceGroupOf(category)}_${plan}`];
 
 /** The terms of an offer in a sentence. */
-export const offerTermsOf = ({ trialDays }: Offer): string =>
+export const offerTermsText = ({ trialDays }: Offer): string =>
   trialDays ? `First ${trialDays} days free, then billed yearly.` : 'Billed yearly.';
 
 /** Shown before the payment to people who already had a trial. */

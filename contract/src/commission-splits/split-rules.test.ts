@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, type Day, firstDayOf, lastDayOf, toDay, yearOf } from '../day.ts';
+import { addDays, type Day, firstDayOf, lastDayOfYear, toDay, yearOf } from '../day.ts';
 import { type Cents, cents, sumCents } from '../money.ts';
 import type { PartialDay } from '../partial-day.ts';
 import {
@@ -237,7 +237,7 @@ function netAlone(one: DealToSplit, deals: DealToSplit[], agreements: SplitAgree
 }
 
 function netOfYear(year: number, deals: DealToSplit[], agreements: SplitAgreement[]): Cents {
-  const results = splitWindow(firstDayOf(year), lastDayOf(year), deals, agreements);
+  const results = splitWindow(firstDayOf(year), lastDayOfYear(year), deals, agreements);
   const inYear = deals.filter(({ day }) => yearOf(day) === year);
   return sumCents(inYear.map(({ id }) => results.get(id)?.net ?? cents(-1)));
 }

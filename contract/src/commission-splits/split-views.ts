@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Day } from '../day.ts';
-import { addDays, firstDayOf, lastDayOf, yearOf } from '../day.ts';
+import { addDays, firstDayOf, lastDayOfYear, yearOf } from '../day.ts';
 import { type Cents, cents, sumCents, toDollars } from '../money.ts';
 import { findNextOccurrence } from '../partial-day.ts';
 import type {
@@ -148,7 +148,7 @@ export function calculateYearEarnings(
     gross: toDollars(sumCents(inYear.map(({ commission }) => commission))),
     net: toDollars(sumCents(inYear.map(({ id }) => results.get(id)?.net ?? cents(0)))),
     hasSplits: agreements.length > 0 || deals.some(({ splits }) => splits !== undefined),
-    cap: capOf(deals, results, agreements, yearOf(today) === year ? today : lastDayOf(year)),
+    cap: capOf(deals, results, agreements, yearOf(today) === year ? today : lastDayOfYear(year)),
   };
 }
 
@@ -171,5 +171,5 @@ function capOf(
 /** January 1 and December 31 of a year. */
 export const calendarYearRange = (year: number): { first: Day; last: Day } => ({
   first: firstDayOf(year),
-  last: lastDayOf(year),
+  last: lastDayOfYear(year),
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type FileType, formatOfFileName } from '../file-formats.ts';
+import { type FileType, findFormatByFileName } from '../file-formats.ts';
 import {
   AddLink,
-  acceptedExtensionsOfCategory,
-  fileFiltersOfCategory,
   fileMessages,
+  listFileFilters,
+  listUploadExtensions,
   validateDoorFiles,
 } from './vault-files.ts';
 import { CreateShare } from './vault-shares.ts';
@@ -33,20 +33,20 @@ test('other doors hold any number of documents and links, but no images or video
 });
 
 test('filters and file pickers offer only the types that a door may hold', () => {
-  expect(fileFiltersOfCategory('SELLERS')).toEqual(['ALL', 'DOCS', 'PHOTOS', 'VIDEOS', 'LINKS']);
-  expect(fileFiltersOfCategory('BUYERS')).toEqual(['ALL', 'DOCS', 'LINKS']);
-  expect(acceptedExtensionsOfCategory('SELLERS')).toContain('.jpg');
-  expect(acceptedExtensionsOfCategory('MISCELLANEOUS')).not.toContain('.jpg');
-  expect(acceptedExtensionsOfCategory('MISCELLANEOUS')).toContain('.xlsx');
+  expect(listFileFilters('SELLERS')).toEqual(['ALL', 'DOCS', 'PHOTOS', 'VIDEOS', 'LINKS']);
+  expect(listFileFilters('BUYERS')).toEqual(['ALL', 'DOCS', 'LINKS']);
+  expect(listUploadExtensions('SELLERS')).toContain('.jpg');
+  expect(listUploadExtensions('MISCELLANEOUS')).not.toContain('.jpg');
+  expect(listUploadExtensions('MISCELLANEOUS')).toContain('.xlsx');
   for (const category of ['SELLERS', 'BUYERS', 'MISCELLANEOUS'] as const)
-    expect(acceptedExtensionsOfCategory(category)).toEqual(expect.arrayContaining(['.zip', '.eml']));
+    expect(listUploadExtensions(category)).toEqual(expect.arrayContaining(['.zip', '.eml']));
 });
 
-test('formatOfFileName reads the format from the extension', () => {
-  expect(formatOfFileName('Photo.JPEG')).toBe('jpeg');
-  expect(formatOfFileName('Deed.final.pdf')).toBe('pdf');
-  expect(formatOfFileName('setup.exe')).toBeUndefined();
-  expect(formatOfFileName('README')).toBeUndefined();
+test('findFormatByFileName reads the format from the extension', () => {
+  expect(findFormatByFileName('Photo.JPEG')).toBe('jpeg');
+  expect(findFormatByFileName('Deed.final.pdf')).toBe('pdf');
+  expect(findFormatByFileName('setup.exe')).toBeUndefined();
+  expect(findFormatByFileName('README')).toBeUndefined();
 });
 
 const folderId = '00000000-0000-4000-8000-000000000000';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { acceptedExtensions, type FileType, fileTypes } from '../file-formats.ts';
+import { type FileType, fileTypes, listAcceptedExtensions } from '../file-formats.ts';
 import { formatFileSize } from '../file-size.ts';
 import { Id } from '../id-schema.ts';
 import { Instant } from '../instant-schema.ts';
@@ -18,7 +18,7 @@ export const fileTypesByFilter: Record<FileFilter, readonly FileType[]> = {
 };
 
 /** Only sellers' doors have photos and videos. */
-export const fileFiltersOfCategory = (category: DoorCategory): readonly FileFilter[] =>
+export const listFileFilters = (category: DoorCategory): readonly FileFilter[] =>
   category === 'SELLERS' ? fileFilters : ['ALL', 'DOCS', 'LINKS'];
 
 export const maxImages = 65;
@@ -74,12 +74,12 @@ export const fileMessages = {
 const documentTypes: readonly FileType[] = fileTypesByFilter.DOCS;
 
 /** The file types that users may upload to a door of this category. */
-export const uploadTypesOfCategory = (category: DoorCategory): readonly FileType[] =>
+export const listUploadTypes = (category: DoorCategory): readonly FileType[] =>
   category === 'SELLERS' ? ['IMAGE', 'VIDEO', ...documentTypes] : documentTypes;
 
 /** The extensions for the file picker of a door. */
-export const acceptedExtensionsOfCategory = (category: DoorCategory): string[] =>
-  acceptedExtensions(uploadTypesOfCategory(category));
+export const listUploadExtensions = (category: DoorCategory): string[] =>
+  listAcceptedExtensions(listUploadTypes(category));
 
 /** Why a door can't hold these files, or undefined. `types` includes existing and new files. */
 export function validateDoorFiles(category: DoorCategory, types: readonly FileType[]): string | undefined {
@@ -96,7 +96,7 @@ export interface FileSizeLimits {
 }
 
 /** The maximum size of a file of this type. */
-export const maxFileBytes = (type: FileType, limits: FileSizeLimits): number =>
+export const getMaxFileBytes = (type: FileType, limits: FileSizeLimits): number =>
   type === 'VIDEO' ? limits.videoBytes : limits.documentBytes;
 
 const storageProviders = ['VAULT', 'EXTERNAL'] as const;

@@ -33,7 +33,7 @@ export const shareMessages = {
 /** The secret in a share's URL. */
 export const ShareToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-export const sharePathOf = (token: string): string => `/shared/${token}`;
+export const createSharePath = (token: string): string => `/shared/${token}`;
 
 export const CreateShare = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Day, firstDayOf, lastDayOf, monthOf, yearOf } from '../day.ts';
+import { type Day, firstDayOf, lastDayOfYear, monthOf, yearOf } from '../day.ts';
 import { DayText } from '../day-schema.ts';
 import { calculatePace } from '../goals/pace.ts';
 import { type Cents, cents, toDollars } from '../money.ts';
@@ -55,7 +55,7 @@ export function splitGoalByMonth(goal: number): number[] {
 export function calculateForecast({ open, closedByMonth, goal, today }: ForecastFacts): Forecast {
   const year = yearOf(today);
   const pace = splitGoalByMonth(goal);
-  const thisYear = open.filter(({ day }) => day && day >= firstDayOf(year) && day <= lastDayOf(year));
+  const thisYear = open.filter(({ day }) => day && day >= firstDayOf(year) && day <= lastDayOfYear(year));
   const openIn = (month: number) => thisYear.filter(({ day }) => monthOf(day as Day) === month).length;
   return {
     success: true,

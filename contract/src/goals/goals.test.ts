@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { goalMessages, SaveGoals, saveGoalsSchemaFor } from './goals.ts';
+import { createSaveGoalsSchema, goalMessages, SaveGoals } from './goals.ts';
 
 const goals = { year: 2026, transactionGoal: 50, volumeGoal: 15_000_000, commissionGoal: 450_000 };
 const problemIn = (changes: object) =>
-  saveGoalsSchemaFor(2026).safeParse({ ...goals, ...changes }).error?.issues[0]?.message;
+  createSaveGoalsSchema(2026).safeParse({ ...goals, ...changes }).error?.issues[0]?.message;
 
 test('SaveGoals converts amounts to cents', () => {
   expect(SaveGoals.parse({ ...goals, commissionGoal: '$450,000.07' })).toMatchObject({

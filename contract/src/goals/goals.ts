@@ -29,7 +29,7 @@ const GoalAmount = amountSchema({
   most: cents(9_999_999_999_999),
 });
 
-/** The goals of one year. `saveGoalsSchemaFor` also checks the year. */
+/** The goals of one year. `createSaveGoalsSchema` also checks the year. */
 export const SaveGoals = z.object({
   year: z.int(goalMessages.noYear),
   transactionGoal: z.int(goalMessages.number).min(1, goalMessages.number).max(100_000, goalMessages.tooMany),
@@ -41,7 +41,7 @@ export const SaveGoals = z.object({
 export type SaveGoals = z.input<typeof SaveGoals>;
 
 /** `SaveGoals` with a check that the year is neither past nor too far ahead. */
-export const saveGoalsSchemaFor = (thisYear: number) =>
+export const createSaveGoalsSchema = (thisYear: number) =>
   SaveGoals.extend({
     year: z.int(goalMessages.noYear).superRefine((year, context) => {
       const message = validateGoalYear(year, thisYear);

@@ -3,8 +3,8 @@ import {
   type Day,
   firstDayOf,
   formatShortDay,
-  lastDayOf,
   lastDayOfMonth,
+  lastDayOfYear,
   yearOf,
 } from '../day.ts';
 import { type Cents, formatWholeMoney } from '../money.ts';
@@ -39,21 +39,21 @@ export interface Pace {
   endsAt?: number;
 }
 
-const daysOf = (year: number) => countDaysBetween(firstDayOf(year), lastDayOf(year)) + 1;
+const daysOf = (year: number) => countDaysBetween(firstDayOf(year), lastDayOfYear(year)) + 1;
 
 export const countDaysLeftInYear = (year: number, today: Day): number =>
-  Math.min(daysOf(year), Math.max(0, countDaysBetween(today, lastDayOf(year))));
+  Math.min(daysOf(year), Math.max(0, countDaysBetween(today, lastDayOfYear(year))));
 
 /** The day from which the pace is measured: January 1, or the day the user joined during the year. */
 const startOf = ({ year, since }: Progress): Day => {
   const first = firstDayOf(year);
-  return since && since > first && since <= lastDayOf(year) ? since : first;
+  return since && since > first && since <= lastDayOfYear(year) ? since : first;
 };
 
 /** The expected progress at the end of a day. */
 function expectedBy(day: Day, progress: Progress): number {
   const { goal, year } = progress;
-  const total = countDaysBetween(startOf(progress), lastDayOf(year)) + 1;
+  const total = countDaysBetween(startOf(progress), lastDayOfYear(year)) + 1;
   return Math.round((goal * Math.max(0, total - countDaysLeftInYear(year, day))) / total);
 }
 

@@ -47,6 +47,6 @@ const codes: ReadonlyMap<string, string> = new Map(
 );
 
 /** Converts `Florida` and `fl` to `FL`. Other texts stay as they are. */
-export const stateCodeOf = (state: string): string => codes.get(state.trim().toLowerCase()) ?? state.trim();
+export const toStateCode = (state: string): string => codes.get(state.trim().toLowerCase()) ?? state.trim();
 
 export const isStateName = (text: string): boolean => codes.has(text.trim().toLowerCase());

@@ -204,7 +204,7 @@ const partsOf = (key: ContactFieldKey) =>
 export const importFields: readonly ImportField[] = contactFieldKeys.flatMap((key) => [key, ...partsOf(key)]);
 
 /** The name of a field in the mapping step. */
-export function nameOfImportField(field: ImportField): string {
+export function getImportFieldName(field: ImportField): string {
   if (isPart(field)) return parts[field].label;
   const { label, isImportIgnored } = contactFieldByKey(field);
   return isImportIgnored ? `${label} (not imported)` : label;
@@ -213,7 +213,7 @@ export function nameOfImportField(field: ImportField): string {
 const numbers = Array.from({ length: contactMethodLimits.perContact }, (_, at) => String(at + 1)).slice(1);
 
 /** The headers of other products for a field, the most reliable first. */
-export function headersOfImportField(field: ImportField): readonly string[] {
+export function getImportFieldHeaders(field: ImportField): readonly string[] {
   if (isPart(field)) return parts[field].headers;
   const { headers, numberedHeaders = [] } = contactFieldByKey(field);
   return [

@@ -47,7 +47,7 @@ export const shortenMonthYear = (text: string): string => {
 };
 
 /** Months since the year 0, for comparisons. */
-export const monthNumberOf = (text: string): number => {
+export const toMonthNumber = (text: string): number => {
   const found = parseMonthYear(text);
   return found ? found.year * 12 + found.month : Number.NaN;
 };

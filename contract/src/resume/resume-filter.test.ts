@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   calculateResumeStats,
-  dealAmountOf,
   filterDeals,
+  getDealAmount,
   type ResumeFilter,
   resumeFilterKey,
   validateDateRange,
@@ -53,9 +53,9 @@ test('a resume counts only closed deals', () => {
   expect(filterDeals(others, range('', ''))).toEqual([]);
 });
 
-test('dealAmountOf uses the price, the volume or the amount, and sums are exact', () => {
-  expect(dealAmountOf(deal('2025-01-01', { price: 5 }))).toBe(500);
-  expect(dealAmountOf(deal('2025-01-01', { volume: null, amount: 7 }))).toBe(700);
+test('getDealAmount uses the price, the volume or the amount, and sums are exact', () => {
+  expect(getDealAmount(deal('2025-01-01', { price: 5 }))).toBe(500);
+  expect(getDealAmount(deal('2025-01-01', { volume: null, amount: 7 }))).toBe(700);
   expect(
     calculateResumeStats([
       deal('2025-01-01', { volume: 0.1 }),

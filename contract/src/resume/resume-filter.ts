@@ -29,7 +29,7 @@ type Deal = Pick<Transaction, 'id' | 'date' | 'transactionType' | 'status'> & {
   amount?: number | null;
 };
 
-export const dealAmountOf = ({ price, volume, amount }: Deal): Cents =>
+export const getDealAmount = ({ price, volume, amount }: Deal): Cents =>
   cents(Math.round((price ?? volume ?? amount ?? 0) * 100));
 
 /** The closed deals within the filter, latest first. The end day is included. */
@@ -68,7 +68,7 @@ export function calculateResumeStats(deals: readonly Deal[]): ResumeStats {
     deals.filter((deal) => deal.transactionType === type).length;
   return {
     closedSides: deals.length,
-    volume: sumCents(deals.map(dealAmountOf)),
+    volume: sumCents(deals.map(getDealAmount)),
     buyers: count('BUYERS'),
     sellers: count('SELLERS'),
   };

@@ -3,7 +3,7 @@ import { ExternalId } from '../id-schema.ts';
 import { Instant } from '../instant-schema.ts';
 import { normalizeLine } from '../plain-text.ts';
 import { Theme, ThemeInput } from '../themes/themes.ts';
-import { MonthYearText, monthNumberOf } from './month-year.ts';
+import { MonthYearText, toMonthNumber } from './month-year.ts';
 
 export const resumeItemSections = ['involvement', 'education'] as const;
 export type ResumeItemSection = (typeof resumeItemSections)[number];
@@ -84,7 +84,7 @@ const itemSchema = (section: ResumeItemSection) =>
       const issue = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message });
       if (section === 'involvement' && !startDate) issue('startDate', resumeMessages.startDate);
-      if (startDate && endDate && !present && monthNumberOf(endDate) < monthNumberOf(startDate))
+      if (startDate && endDate && !present && toMonthNumber(endDate) < toMonthNumber(startDate))
         issue('endDate', resumeMessages.endBeforeStart);
     })
     .transform((item) => ({ ...item, endDate: item.present ? null : item.endDate }));

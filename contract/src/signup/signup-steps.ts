@@ -31,7 +31,7 @@ export const signupPhases = ['s1', 's2', 's3', 's4', 'optional', 'subscription']
 export type SignupPhase = (typeof signupPhases)[number];
 
 /** Agents skip the training preferences. */
-export const signupPhasesOf = (role: SignupRole): SignupPhase[] =>
+export const listSignupPhases = (role: SignupRole): SignupPhase[] =>
   signupPhases.filter((phase) => phase !== 'optional' || role !== 'AGENT');
 
 export const signupPath = (role: SignupRole, phase: SignupPhase | 'verify'): string =>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { Signup, type SignupInput } from './signup.ts';
 import {
   findSignupRoleBySlug,
+  listSignupPhases,
   signupPath,
-  signupPhasesOf,
   signupRoleChoices,
   signupRoles,
 } from './signup-steps.ts';
@@ -71,8 +71,8 @@ test('sign-up with a plan that is not offered to the role is refused', () => {
 });
 
 test('every role has its own sign-up steps, and only agents skip the training preferences', () => {
-  expect(signupPhasesOf('AGENT')).toEqual(['s1', 's2', 's3', 's4', 'subscription']);
-  expect(signupPhasesOf('BROKER')).toEqual(['s1', 's2', 's3', 's4', 'optional', 'subscription']);
+  expect(listSignupPhases('AGENT')).toEqual(['s1', 's2', 's3', 's4', 'subscription']);
+  expect(listSignupPhases('BROKER')).toEqual(['s1', 's2', 's3', 's4', 'optional', 'subscription']);
   expect(signupPath('BROKERAGE', 's1')).toBe('/signup/brokerage/s1');
   expect(signupRoleChoices.map(({ path }) => path)).toEqual(
     expect.arrayContaining(signupRoles.map((role) => signupPath(role, 's1'))),

@@ -26,7 +26,7 @@ interface Scheduled {
  * The day of the next follow-up. It is one cadence after the last contact, or after the day the contact was
  * added. A snooze only postpones it. The database computes the same day in a trigger.
  */
-export function followUpDayOf(contact: Scheduled, timeZone: string): Day | null {
+export function calculateFollowUpDay(contact: Scheduled, timeZone: string): Day | null {
   const { cadenceDays, lastContacted, snoozedUntil, createdAt } = contact;
   if (cadenceDays === null) return null;
   const from = (lastContacted as Day | null) ?? dayOf(new Date(createdAt), timeZone);

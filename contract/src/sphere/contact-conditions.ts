@@ -87,4 +87,4 @@ export const lastContactCutoff = (notContacted: string, today: Day): Day | null 
   notContacted === 'never' ? null : addDays(today, 1 - Number(notContacted));
 
 /** The first day of a period of this many days that ends today. */
-export const firstDayOfPeriod = (days: string, today: Day): Day => addDays(today, 1 - Number(days));
+export const findPeriodStart = (days: string, today: Day): Day => addDays(today, 1 - Number(days));

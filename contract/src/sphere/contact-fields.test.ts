@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { toDay } from '../day.ts';
-import { headersOfImportField, importFields, nameOfImportField } from '../reference/contact-headers.ts';
+import { getImportFieldHeaders, getImportFieldName, importFields } from '../reference/contact-headers.ts';
 import {
-  clearedFieldValue,
+  getClearedFieldValue,
   optionalFieldKeys,
   sampleFieldValue,
   sampleFieldValues,
@@ -48,8 +48,8 @@ test('every contact field has a unique label, a unique position in the form, and
   // Users set the last contact only by an import; later, the timeline sets it.
   expect(contactFieldKeys.filter((key) => !formFieldKeys.includes(key))).toEqual(['lastContacted']);
   for (const key of contactFieldKeys)
-    expect(headersOfImportField(key)).toContain(contactFieldByKey(key).label);
-  expect(new Set(importFields.map(nameOfImportField)).size).toBe(importFields.length);
+    expect(getImportFieldHeaders(key)).toContain(contactFieldByKey(key).label);
+  expect(new Set(importFields.map(getImportFieldName)).size).toBe(importFields.length);
 });
 
 test.each(eachKey)('the contact field %s is exported to CSV and imported again', async (key) => {
@@ -79,7 +79,9 @@ test.each(eachMergedKey)(
     expect(mergeContactData(blank, [full])).toEqual(full);
     const picked = sampleFieldValue(key, 2) as string;
     expect(mergeContactData(full, [blank], { [key]: picked })).toMatchObject({ [key]: picked });
-    expect(mergeContactData(full, [blank], { [key]: null })).toMatchObject({ [key]: clearedFieldValue(key) });
+    expect(mergeContactData(full, [blank], { [key]: null })).toMatchObject({
+      [key]: getClearedFieldValue(key),
+    });
   },
 );
 

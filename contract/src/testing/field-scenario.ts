@@ -28,7 +28,7 @@ export const sampleFieldValues = (number: number): Record<InputFieldKey, unknown
   recordFromKeys(inputFieldKeys, (key) => sampleFieldValue(key, number));
 
 /** The value of an emptied field. */
-export const clearedFieldValue = (key: InputFieldKey): unknown =>
+export const getClearedFieldValue = (key: InputFieldKey): unknown =>
   contactFieldByKey(key).kind === 'tags' ? [] : null;
 const emptyInput = (key: InputFieldKey): unknown => (contactFieldByKey(key).kind === 'tags' ? [] : '');
 
@@ -66,7 +66,7 @@ export async function* checkContactFields(call: Call): AsyncGenerator<FieldCheck
 
   let expected = sampleFieldValues(1);
   for (const key of optionalFieldKeys) {
-    expected = { ...expected, [key]: clearedFieldValue(key) };
+    expected = { ...expected, [key]: getClearedFieldValue(key) };
     const saved = await contactOf(call('PUT', `/contacts/${id}`, { [key]: emptyInput(key) }));
     yield { promise: `only ${key} is emptied`, got: inputValuesOf(saved), expected };
   }

@@ -30,7 +30,10 @@ async function addContacts(call: ApiCaller): Promise<[string, string]> {
   return [await add('One'), await add('Two')];
 }
 
-export async function transactionScenario(call: ApiCaller, archive?: ArchiveReader): Promise<RecordScenario> {
+export async function createTransactionScenario(
+  call: ApiCaller,
+  archive?: ArchiveReader,
+): Promise<RecordScenario> {
   const samples: Samples<TransactionFieldKey> = {
     date: ['2026-03-04', '2026-05-06'],
     address: ['12 First St, Jacksonville, FL 32204', '34 Second St, Jacksonville, FL 32204'],
@@ -67,7 +70,10 @@ export async function transactionScenario(call: ApiCaller, archive?: ArchiveRead
   };
 }
 
-export async function vendorScenario(call: ApiCaller, archive?: ArchiveReader): Promise<RecordScenario> {
+export async function createVendorScenario(
+  call: ApiCaller,
+  archive?: ArchiveReader,
+): Promise<RecordScenario> {
   const readVendor = async () => ((await call('GET', '/api/user/current')) as CurrentUser).vendor;
   const isLender = (await readVendor())?.businessCategory === 'Lenders';
   const samples: Samples<VendorFieldName> = {
@@ -119,7 +125,7 @@ export async function vendorScenario(call: ApiCaller, archive?: ArchiveReader): 
   };
 }
 
-export async function doorScenario(call: ApiCaller, archive?: ArchiveReader): Promise<RecordScenario> {
+export async function createDoorScenario(call: ApiCaller, archive?: ArchiveReader): Promise<RecordScenario> {
   const samples: Samples<DoorField> = {
     address: ['12 First St, Jacksonville, FL 32204', '34 Second St, Jacksonville, FL 32204'],
     fullName: ['Maribel Okafor', 'Ike Fontaine'],
@@ -146,7 +152,10 @@ export async function doorScenario(call: ApiCaller, archive?: ArchiveReader): Pr
 
 const colors = ['#112233', '#445566', '#778899', '#aabbcc'];
 
-export async function profileScenario(call: ApiCaller, archive?: ArchiveReader): Promise<RecordScenario> {
+export async function createProfileScenario(
+  call: ApiCaller,
+  archive?: ArchiveReader,
+): Promise<RecordScenario> {
   const before = (await call('GET', '/api/profile')) as Profile;
   const samples: Samples<ProfileField> = {
     firstName: ['Dana', 'Rosa'],

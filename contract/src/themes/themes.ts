@@ -34,14 +34,14 @@ const mediaPath = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 export const isBundledBackground = (address: string): boolean => bundledPaths.includes(address);
 /** The id of an uploaded picture; undefined for any other URL. */
-export const pictureIdOf = (address: string): string | undefined =>
+export const parsePictureId = (address: string): string | undefined =>
   mediaPath.exec(address)?.[1]?.toLowerCase();
 
 /**
  * Whether the URL is a picture. Only the demo uses data URIs for pictures; the server stores no data URIs.
  */
 const isPicture = (address: string): boolean =>
-  isBundledBackground(address) || pictureIdOf(address) !== undefined || address.startsWith('data:image/');
+  isBundledBackground(address) || parsePictureId(address) !== undefined || address.startsWith('data:image/');
 
 const Color = z
   .string(themeMessages.color)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, toDay } from '../day.ts';
-import { createListingComparer, listingRotationOn, type RankedListing } from './vendor-order.ts';
+import { calculateListingRotation, createListingComparer, type RankedListing } from './vendor-order.ts';
 
 const today = toDay('2026-11-17');
 
@@ -97,7 +97,7 @@ describe('the daily rotation of listings that are not Power Partners', () => {
 
   test('the rotation also works for days before its first day', () => {
     for (const day of ['1999-12-31', '2025-12-31', '2026-01-01', '2080-02-29'].map(toDay)) {
-      const rotation = listingRotationOn(day);
+      const rotation = calculateListingRotation(day);
       expect([rotation >= 0, rotation < 65_536, Number.isInteger(rotation)]).toEqual([true, true, true]);
     }
   });

@@ -43,7 +43,7 @@ const cycleLength = 65_536;
 const dailyStep = 5_041;
 
 /** How far the listings of non-partners have rotated by this day. */
-export const listingRotationOn = (today: Day): number =>
+export const calculateListingRotation = (today: Day): number =>
   (((countDaysBetween(rotationStart, today) * dailyStep) % cycleLength) + cycleLength) % cycleLength;
 
 /** The position of a listing in the cycle, by the start of its id, relative to today's rotation. */
@@ -56,7 +56,7 @@ const positionOf = (id: string, rotation: number): number =>
  * The server's SQL must sort the same way.
  */
 export function createListingComparer(today: Day): (one: RankedListing, other: RankedListing) => number {
-  const rotation = listingRotationOn(today);
+  const rotation = calculateListingRotation(today);
   return (one, other) => {
     const partnerOrder = Number(isPartner(other.user)) - Number(isPartner(one.user));
     if (partnerOrder) return partnerOrder;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { footerNetworkOfLink, socialNetworkOfLink } from '../social-networks.ts';
+import { findFooterNetwork, findSocialNetwork } from '../social-networks.ts';
 import { normalizeWebAddress, SocialLinks, toEmbedAddress, WebAddress } from './vendor-links.ts';
 
 test('normalizeWebAddress adds a scheme and accepts only web pages', () => {
@@ -42,13 +42,13 @@ test('SocialLinks normalizes links, removes duplicates and accepts at most nine'
 });
 
 test('a social network is recognized by its host, and a look-alike host counts as a website', () => {
-  expect(socialNetworkOfLink('https://m.facebook.com/coastline')).toBe('Facebook');
-  expect(socialNetworkOfLink('https://x.com/coastline')).toBe('X (Twitter)');
-  expect(socialNetworkOfLink('https://netflix.com/coastline')).toBe('Website');
-  expect(socialNetworkOfLink('https://youtube.com/coastline')).toBe('Website');
-  expect(footerNetworkOfLink('https://www.youtube.com/@abundance')).toBe('YouTube');
-  expect(footerNetworkOfLink('https://netflix.com/abundance')).toBeUndefined();
-  expect(socialNetworkOfLink('https://linkedin.com.example.com/coastline')).toBe('Website');
+  expect(findSocialNetwork('https://m.facebook.com/coastline')).toBe('Facebook');
+  expect(findSocialNetwork('https://x.com/coastline')).toBe('X (Twitter)');
+  expect(findSocialNetwork('https://netflix.com/coastline')).toBe('Website');
+  expect(findSocialNetwork('https://youtube.com/coastline')).toBe('Website');
+  expect(findFooterNetwork('https://www.youtube.com/@abundance')).toBe('YouTube');
+  expect(findFooterNetwork('https://netflix.com/abundance')).toBeUndefined();
+  expect(findSocialNetwork('https://linkedin.com.example.com/coastline')).toBe('Website');
 });
 
 test('toEmbedAddress accepts only YouTube and Vimeo videos and returns the embed URL', () => {

@@ -11,7 +11,7 @@ import {
   assertUsableDiscounts,
   calculateAmountsDueToday,
   calculateTotalsWithoutTrial,
-  trialEndOf,
+  calculateTrialEnd,
 } from '../lifecycle/session-totals.ts';
 import type { CheckoutSession } from '../objects/sessions.ts';
 import type { ProviderContext } from '../provider-context.ts';
@@ -96,7 +96,11 @@ function headline(world: ProviderContext, session: CheckoutSession): string {
   if (!first) return 'Save your card';
   const { name } = world.store.get('product', world.store.get('price', first.price).product);
   const verb =
-    session.mode === 'subscription' ? (trialEndOf(world, session) ? 'Try' : 'Subscribe to') : 'Pay for';
+    session.mode === 'subscription'
+      ? calculateTrialEnd(world, session)
+        ? 'Try'
+        : 'Subscribe to'
+      : 'Pay for';
   return `${verb} ${name}${others.length > 0 ? ` and ${others.length} more` : ''}`;
 }
 
@@ -114,7 +118,7 @@ function trialWords(world: ProviderContext, session: CheckoutSession, total: num
   const [first] = session.sandbox.items;
   if (session.mode !== 'subscription' || !first) return null;
   const cycle = intervalText(world.store.get('price', first.price));
-  const end = trialEndOf(world, session);
+  const end = calculateTrialEnd(world, session);
   if (end === null) return html`<p class="note">${formatMoney(total)} per ${cycle}, until you cancel.</p>`;
   const days = session.sandbox.subscription.trial_period_days;
   return html`<p class="note">${days === null ? 'Free' : `${days} days free`}, until ${formatDay(end)}. Then ${formatMoney(total)} per ${cycle}.</p>`;
@@ -147,7 +151,7 @@ function needsCard(world: ProviderContext, session: CheckoutSession): boolean {
 function buttonWords(world: ProviderContext, session: CheckoutSession): string {
   if (session.mode === 'setup') return 'Save card';
   if (session.mode === 'payment') return `Pay ${formatMoney(session.amount_total ?? 0)}`;
-  return trialEndOf(world, session) === null ? 'Subscribe' : 'Start trial';
+  return calculateTrialEnd(world, session) === null ? 'Subscribe' : 'Start trial';
 }
 
 function expired(session: CheckoutSession): HostedPage {

@@ -53,9 +53,7 @@ export function calculateChange(
   const restarts =
     trialEnd.moved || change.anchorNow || (!trialing && intervalChanges(world, current, recurrence));
   const anchor = restarts ? (trialEnd.value ?? now) : subscription.billing_cycle_anchor;
-  const period = restarts
-    ? newPeriod(trialEnd.value, anchor, recurrence, now)
-    : currentPeriodOfItems(current);
+  const period = restarts ? newPeriod(trialEnd.value, anchor, recurrence, now) : getCurrentPeriod(current);
   const removed = current.filter(({ id }) => !wanted.some((item) => item.id === id));
   const prorates = change.prorationBehavior !== 'none' && !trialing;
   const context = { world, subscription, current, at, period, restarts };
@@ -147,7 +145,7 @@ function intervalChanges(
   });
 }
 
-export function currentPeriodOfItems([item]: SubscriptionItem[]): Period {
+export function getCurrentPeriod([item]: SubscriptionItem[]): Period {
   return { start: item?.current_period_start ?? 0, end: item?.current_period_end ?? 0 };
 }
 

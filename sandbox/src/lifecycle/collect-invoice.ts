@@ -12,7 +12,7 @@ import {
 } from './payment-attempts.ts';
 import { markSubscriptionPaid, markSubscriptionPastDue } from './subscription-status.ts';
 
-export const subscriptionIdOfInvoice = (invoice: Invoice) =>
+export const getInvoiceSubscriptionId = (invoice: Invoice) =>
   invoice.parent?.subscription_details.subscription ?? null;
 
 /**
@@ -55,7 +55,7 @@ function requestPayment(world: ProviderContext, invoice: Invoice): PaymentIntent
     customer: invoice.customer,
     description: purposeOf(invoice),
     payment_method: findPayingCard(world, invoice),
-    setup_future_usage: subscriptionIdOfInvoice(invoice) ? 'off_session' : null,
+    setup_future_usage: getInvoiceSubscriptionId(invoice) ? 'off_session' : null,
     test_clock: invoice.test_clock,
   });
 }
@@ -145,7 +145,7 @@ function settleInvoice(
 /** Handles a payment that is still processing. Like Stripe, activates the subscription before it is paid. */
 function awaitPayment(world: ProviderContext, invoice: Invoice): Invoice {
   const waiting = world.update(invoice, { attempted: true, next_payment_attempt: null }, 'invoice.updated');
-  const subscription = world.store.find('subscription', subscriptionIdOfInvoice(waiting) ?? '');
+  const subscription = world.store.find('subscription', getInvoiceSubscriptionId(waiting) ?? '');
   if (subscription?.status === 'incomplete')
     world.update(subscription, { status: 'active' }, 'customer.subscription.updated');
   return waiting;
@@ -184,7 +184,7 @@ export function markInvoicePaid(
   if (payment) closePayment(world, payment, intent, now);
   world.emit('invoice.paid', paid);
   world.emit('invoice.payment_succeeded', paid);
-  const subscription = subscriptionIdOfInvoice(paid);
+  const subscription = getInvoiceSubscriptionId(paid);
   if (subscription) markSubscriptionPaid(world, subscription, paid.id, intent?.payment_method ?? null);
   setDelinquent(world, paid.customer, false);
   return paid;
@@ -235,7 +235,7 @@ function recordFailure(
   const isChallenged = intent?.status === 'requires_action';
   if (isChallenged) world.emit('invoice.payment_action_required', failed);
   if (!isChallenged || isCustomerAway) world.emit('invoice.payment_failed', failed);
-  const subscription = subscriptionIdOfInvoice(failed);
+  const subscription = getInvoiceSubscriptionId(failed);
   if (subscription) markSubscriptionPastDue(world, subscription);
   setDelinquent(world, failed.customer, true);
   return failed;

@@ -13,7 +13,7 @@ import {
   calculateAmountsDueToday,
   calculateSessionTax,
   calculateTotalsWithoutTrial,
-  trialEndOf,
+  calculateTrialEnd,
 } from './session-totals.ts';
 import { attemptSetup, createSetupIntent, throwIfSetupDeclined } from './setup-attempts.ts';
 import { startSubscription } from './start-subscription.ts';
@@ -122,7 +122,7 @@ function subscribe(
       quantity,
       metadata: {},
     })),
-    trialEnd: trialEndOf(world, session),
+    trialEnd: calculateTrialEnd(world, session),
     anchor: null,
     backdated: null,
     prorates: false,

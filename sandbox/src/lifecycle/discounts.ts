@@ -147,9 +147,9 @@ export function listDeductionsAt(world: ProviderContext, discounts: string[], at
   return discounts
     .map((id) => world.store.get('discount', id))
     .filter(({ end }) => end === null || end > at)
-    .map((each) => toDeduction(couponOf(world, each), each.id));
+    .map((each) => toDeduction(getDiscountCoupon(world, each), each.id));
 }
 
-export function couponOf(world: ProviderContext, discount: Discount): Coupon {
+export function getDiscountCoupon(world: ProviderContext, discount: Discount): Coupon {
   return world.store.get('coupon', discount.source.coupon);
 }

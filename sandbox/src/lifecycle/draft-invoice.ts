@@ -6,7 +6,7 @@ import type { BillingReason, Invoice, Period } from '../objects/invoices.ts';
 import type { Subscription } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { createId, createRandomText } from '../store/ids.ts';
-import { couponOf, listDeductionsAt } from './discounts.ts';
+import { getDiscountCoupon, listDeductionsAt } from './discounts.ts';
 import { type InvoiceLineDraft, toInvoiceLine } from './invoice-line-drafts.ts';
 import { MINIMUM_CHARGE } from './payment-attempts.ts';
 
@@ -190,7 +190,8 @@ function spendOneTimeDiscounts(world: ProviderContext, subscription: string, inv
     .filter(({ amount }) => amount > 0)
     .map(({ discount }) => world.store.get('discount', discount))
     .filter(
-      (discount) => discount.subscription === subscription && couponOf(world, discount).duration === 'once',
+      (discount) =>
+        discount.subscription === subscription && getDiscountCoupon(world, discount).duration === 'once',
     );
   for (const discount of used) {
     world.emit('customer.discount.deleted', world.update(discount, { end: invoice.created }));

@@ -8,7 +8,7 @@ import {
   collectInvoice,
   finalizeInvoice,
   findPayingCard,
-  subscriptionIdOfInvoice,
+  getInvoiceSubscriptionId,
 } from './collect-invoice.ts';
 import { createDraftInvoice } from './draft-invoice.ts';
 import { createPeriodLine } from './invoice-line-drafts.ts';
@@ -116,7 +116,7 @@ export function finalizeDraft(world: ProviderContext, draft: Invoice): void {
 /** Tries to charge a renewal. After the last failed attempt, applies the `afterRetries` setting. */
 export function retryRenewal(world: ProviderContext, invoice: Invoice): void {
   const after = collectInvoice(world, invoice, { offSession: true }).invoice;
-  const id = subscriptionIdOfInvoice(after);
+  const id = getInvoiceSubscriptionId(after);
   if (after.status === 'paid' || after.next_payment_attempt !== null || !id) return;
   const subscription = world.store.get('subscription', id);
   if (world.settings.afterRetries === 'canceled') {

@@ -3,7 +3,7 @@ import type { Phase, SubscriptionSchedule } from '../objects/schedules.ts';
 import type { Subscription, SubscriptionItem } from '../objects/subscriptions.ts';
 import type { ProviderContext } from '../provider-context.ts';
 import { createId } from '../store/ids.ts';
-import { currentPeriodOfItems } from './calculate-change.ts';
+import { getCurrentPeriod } from './calculate-change.ts';
 import { replaceSubscriptionItems } from './subscription-status.ts';
 
 /** Creates a schedule for a running subscription, whose current period becomes the first phase. */
@@ -15,7 +15,7 @@ export function createSchedule(world: ProviderContext, subscription: Subscriptio
     );
   }
   const items = world.store.all('subscription_item', { subscription: subscription.id });
-  const { start, end } = currentPeriodOfItems(items);
+  const { start, end } = getCurrentPeriod(items);
   const schedule: SubscriptionSchedule = {
     id: createId('subscription_schedule'),
     object: 'subscription_schedule',

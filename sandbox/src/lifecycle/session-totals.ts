@@ -32,7 +32,7 @@ export function calculateTotalsWithoutTrial(world: ProviderContext, session: Tot
 }
 
 /** Returns the end of the session's trial by the customer's clock, or null if there is no trial. */
-export function trialEndOf(world: ProviderContext, session: Totalled): number | null {
+export function calculateTrialEnd(world: ProviderContext, session: Totalled): number | null {
   const { trial_end, trial_period_days } = session.sandbox.subscription;
   if (trial_end !== null) return trial_end;
   const customer = session.customer ? world.store.find('customer', session.customer) : undefined;
@@ -45,7 +45,7 @@ export function trialEndOf(world: ProviderContext, session: Totalled): number | 
 export function calculateAmountsDueToday(world: ProviderContext, session: Totalled) {
   if (session.mode === 'setup') return { amount_subtotal: null, amount_total: null, total_details: null };
   const { subtotal, total } = calculateTotalsWithoutTrial(world, session);
-  const free = session.mode === 'subscription' && trialEndOf(world, session) !== null;
+  const free = session.mode === 'subscription' && calculateTrialEnd(world, session) !== null;
   const tax = free ? 0 : calculateSessionTax(world, session, total);
   return {
     amount_subtotal: free ? 0 : subtotal,

@@ -8,7 +8,7 @@ import {
   listEventTypes,
   setDefaultCard,
   startTestPaymentProvider,
-  unixSecondsOf,
+  toUnixSeconds,
 } from '../testing/provider.ts';
 
 async function world(card: string | null = 'pm_card_visa', options: Partial<SandboxOptions> = {}) {
@@ -33,7 +33,7 @@ test('an immediate cancellation stops renewals, and gives a credit only if reque
   const canceled = await stripe.subscriptions.cancel(id, { cancellation_details: { comment: 'moving' } });
   expect(canceled).toMatchObject({
     status: 'canceled',
-    ended_at: unixSecondsOf('2026-01-01T00:00:00Z'),
+    ended_at: toUnixSeconds('2026-01-01T00:00:00Z'),
     cancellation_details: { comment: 'moving', reason: 'cancellation_requested' },
   });
   await advanceTestClock(stripe, clock, '2027-02-01T00:00:00Z');
@@ -58,7 +58,7 @@ test('a subscription canceled at period end runs until then, and the cancellatio
   expect(leaving).toMatchObject({
     status: 'active',
     cancel_at_period_end: true,
-    cancel_at: unixSecondsOf('2027-01-01T00:00:00Z'),
+    cancel_at: toUnixSeconds('2027-01-01T00:00:00Z'),
   });
   const staying = await stripe.subscriptions.update(id, { cancel_at_period_end: false });
   expect(staying).toMatchObject({ cancel_at_period_end: false, cancel_at: null, canceled_at: null });
@@ -68,7 +68,7 @@ test('a subscription canceled at period end runs until then, and the cancellatio
   await advanceTestClock(stripe, clock, '2027-01-01T00:00:00Z');
   expect(await stripe.subscriptions.retrieve(id)).toMatchObject({
     status: 'canceled',
-    ended_at: unixSecondsOf('2027-01-01T00:00:00Z'),
+    ended_at: toUnixSeconds('2027-01-01T00:00:00Z'),
   });
   expect(await listEventTypes(stripe)).toContain('customer.subscription.deleted');
 });
@@ -113,9 +113,9 @@ test('a failed renewal is retried after 3, 5 and 7 days, and then the subscripti
     const { attempt_count, next_payment_attempt } = invoiceOf(subscription);
     return [subscription.status, attempt_count, next_payment_attempt];
   };
-  expect(await state('2027-01-01T01:00:00Z')).toEqual(['past_due', 1, unixSecondsOf('2027-01-04T01:00:00Z')]);
-  expect(await state('2027-01-04T01:00:00Z')).toEqual(['past_due', 2, unixSecondsOf('2027-01-09T01:00:00Z')]);
-  expect(await state('2027-01-09T01:00:00Z')).toEqual(['past_due', 3, unixSecondsOf('2027-01-16T01:00:00Z')]);
+  expect(await state('2027-01-01T01:00:00Z')).toEqual(['past_due', 1, toUnixSeconds('2027-01-04T01:00:00Z')]);
+  expect(await state('2027-01-04T01:00:00Z')).toEqual(['past_due', 2, toUnixSeconds('2027-01-09T01:00:00Z')]);
+  expect(await state('2027-01-09T01:00:00Z')).toEqual(['past_due', 3, toUnixSeconds('2027-01-16T01:00:00Z')]);
   expect(await state('2027-01-16T01:00:00Z')).toEqual(['past_due', 4, null]);
   expect(await stripe.customers.retrieve(customer)).toMatchObject({ delinquent: true });
   const failures = (await listEventTypes(stripe)).filter((type) => type === 'invoice.payment_failed');
@@ -269,16 +269,16 @@ test('a trial shorter than three days sends its end-of-trial reminder when it st
 
 test('if the billing cycle anchor is later, the first invoice covers the days until the anchor', async () => {
   const { subscribe } = await world();
-  const begun = await subscribe({ billing_cycle_anchor: unixSecondsOf('2026-07-02T12:00:00Z') });
+  const begun = await subscribe({ billing_cycle_anchor: toUnixSeconds('2026-07-02T12:00:00Z') });
   expect(invoiceOf(begun)).toMatchObject({ amount_paid: 5000 });
-  expect(begun.items.data[0]?.current_period_end).toBe(unixSecondsOf('2026-07-02T12:00:00Z'));
+  expect(begun.items.data[0]?.current_period_end).toBe(toUnixSeconds('2026-07-02T12:00:00Z'));
 });
 
 test('a backdated subscription is billed only when its current year ends', async () => {
   const { stripe, clock, subscribe } = await world();
   const running = {
-    backdate_start_date: unixSecondsOf('2025-03-01T12:00:00Z'),
-    billing_cycle_anchor: unixSecondsOf('2026-03-01T12:00:00Z'),
+    backdate_start_date: toUnixSeconds('2025-03-01T12:00:00Z'),
+    billing_cycle_anchor: toUnixSeconds('2026-03-01T12:00:00Z'),
   };
   const begun = await subscribe({ ...running, proration_behavior: 'none' });
   expect(begun).toMatchObject({ status: 'active', start_date: running.backdate_start_date });
@@ -290,12 +290,12 @@ test('a backdated subscription is billed only when its current year ends', async
   await advanceTestClock(stripe, clock, '2026-03-02T12:00:00Z');
   const renewed = await stripe.subscriptions.retrieve(begun.id, { expand: ['latest_invoice'] });
   expect(invoiceOf(renewed)).toMatchObject({ amount_paid: 10_000 });
-  expect(renewed.items.data[0]?.current_period_end).toBe(unixSecondsOf('2027-03-01T12:00:00Z'));
+  expect(renewed.items.data[0]?.current_period_end).toBe(toUnixSeconds('2027-03-01T12:00:00Z'));
 });
 
 test.each([
-  ['in the future', { backdate_start_date: unixSecondsOf('2026-02-01T00:00:00Z') }],
-  ['without the day the cycle ends', { backdate_start_date: unixSecondsOf('2025-12-01T00:00:00Z') }],
+  ['in the future', { backdate_start_date: toUnixSeconds('2026-02-01T00:00:00Z') }],
+  ['without the day the cycle ends', { backdate_start_date: toUnixSeconds('2025-12-01T00:00:00Z') }],
 ])('a backdated start %s is refused', async (_why, params) => {
   const { subscribe } = await world();
   await expect(subscribe(params)).rejects.toMatchObject({ param: 'backdate_start_date' });
@@ -307,12 +307,12 @@ test('a test clock can only move forward', async () => {
     param: 'frozen_time',
   });
   const answer = await stripe.testHelpers.testClocks.advance(clock, {
-    frozen_time: unixSecondsOf('2026-02-01T00:00:00Z'),
+    frozen_time: toUnixSeconds('2026-02-01T00:00:00Z'),
   });
   expect(answer.status).toBe('advancing');
   expect(await stripe.testHelpers.testClocks.retrieve(clock)).toMatchObject({
     status: 'ready',
-    frozen_time: unixSecondsOf('2026-02-01T00:00:00Z'),
+    frozen_time: toUnixSeconds('2026-02-01T00:00:00Z'),
   });
 });
 

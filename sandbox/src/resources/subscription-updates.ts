@@ -14,7 +14,7 @@ import {
   textParam,
 } from '../http/params.ts';
 import { defineRoute } from '../http/router.ts';
-import { currentPeriodOfItems, type SubscriptionChange } from '../lifecycle/calculate-change.ts';
+import { getCurrentPeriod, type SubscriptionChange } from '../lifecycle/calculate-change.ts';
 import { changeSubscription } from '../lifecycle/change-once-paid.ts';
 import { findRedeemableCoupon, redeemCoupon } from '../lifecycle/discounts.ts';
 import { attachPaymentMethod, findOrCreatePaymentMethod } from '../lifecycle/payment-methods.ts';
@@ -113,7 +113,7 @@ function prorationDate(
   at: number | undefined,
 ): number | null {
   if (at === undefined) return null;
-  const { start, end } = currentPeriodOfItems(
+  const { start, end } = getCurrentPeriod(
     world.store.all('subscription_item', { subscription: subscription.id }),
   );
   if (at < start || at > end) {
@@ -201,9 +201,7 @@ function cancellation(
     },
   };
   if (atEnd === true) {
-    const { end } = currentPeriodOfItems(
-      world.store.all('subscription_item', { subscription: subscription.id }),
-    );
+    const { end } = getCurrentPeriod(world.store.all('subscription_item', { subscription: subscription.id }));
     return { ...words, cancel_at_period_end: true, cancel_at: end, canceled_at: now };
   }
   if (at) return { ...words, cancel_at: at, cancel_at_period_end: false, canceled_at: now };

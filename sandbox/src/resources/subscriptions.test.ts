@@ -5,7 +5,7 @@ import {
   createYearlyPrice,
   listEventTypes,
   startTestPaymentProvider,
-  unixSecondsOf,
+  toUnixSeconds,
 } from '../testing/provider.ts';
 
 test('a subscription with a card is paid at once and runs for a year', async () => {
@@ -26,8 +26,8 @@ test('a subscription with a card is paid at once and runs for a year', async () 
         {
           quantity: 1,
           price: { id: price, unit_amount: 15_000 },
-          current_period_start: unixSecondsOf('2026-03-01T12:00:00Z'),
-          current_period_end: unixSecondsOf('2027-03-01T12:00:00Z'),
+          current_period_start: toUnixSeconds('2026-03-01T12:00:00Z'),
+          current_period_end: toUnixSeconds('2027-03-01T12:00:00Z'),
         },
       ],
     },
@@ -52,7 +52,7 @@ test('a trial is free, sends a reminder three days before its end, and then rene
   const trialing = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
   expect(trialing).toMatchObject({
     status: 'trialing',
-    trial_end: unixSecondsOf('2026-06-30T00:00:00Z'),
+    trial_end: toUnixSeconds('2026-06-30T00:00:00Z'),
     latest_invoice: {
       total: 0,
       status: 'paid',
@@ -67,7 +67,7 @@ test('a trial is free, sends a reminder three days before its end, and then rene
   const active = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
   expect(active).toMatchObject({
     status: 'active',
-    items: { data: [{ current_period_end: unixSecondsOf('2027-06-30T00:00:00Z') }] },
+    items: { data: [{ current_period_end: toUnixSeconds('2027-06-30T00:00:00Z') }] },
     latest_invoice: { status: 'paid', amount_paid: 10_000, billing_reason: 'subscription_cycle' },
   });
 });

@@ -84,7 +84,7 @@ async function callControl(sandbox: Sandbox, path: string, method: string, body?
   return (await answer.json()) as Record<string, unknown>;
 }
 
-export const unixSecondsOf = (iso: string) => Date.parse(iso) / 1000;
+export const toUnixSeconds = (iso: string) => Date.parse(iso) / 1000;
 
 /** Creates a customer with a card on a new test clock. */
 export async function createCustomerOnTestClock(
@@ -92,7 +92,7 @@ export async function createCustomerOnTestClock(
   at: string,
   card: string | null = 'pm_card_visa',
 ): Promise<{ clock: string; customer: string }> {
-  const clock = await stripe.testHelpers.testClocks.create({ frozen_time: unixSecondsOf(at) });
+  const clock = await stripe.testHelpers.testClocks.create({ frozen_time: toUnixSeconds(at) });
   const customer = await stripe.customers.create({
     email: 'ava@demo.test',
     name: 'Ava Brooks',
@@ -109,7 +109,7 @@ export async function setDefaultCard(stripe: Stripe, customer: string, card: str
 }
 
 export async function advanceTestClock(stripe: Stripe, clock: string, to: string | number): Promise<void> {
-  const frozen_time = typeof to === 'number' ? to : unixSecondsOf(to);
+  const frozen_time = typeof to === 'number' ? to : toUnixSeconds(to);
   await stripe.testHelpers.testClocks.advance(clock, { frozen_time });
 }
 

@@ -9,7 +9,7 @@ import { readRowsByTable, restoreReleaseDatabase } from '../db/testing/release.t
 import { createBareDatabase, createTestDatabase } from '../db/testing/test-database.ts';
 import { addDoor, addProAgent, uploadFilesToDoor } from '../features/doors-vault/testing/vault.ts';
 import * as files from '../gateways/documents/testing/files.ts';
-import { pathOfStorageKey } from '../gateways/files/key-path.ts';
+import { storageKeyToPath } from '../gateways/files/key-path.ts';
 import { DiskStorage } from '../gateways/storage/disk.ts';
 import { S3Storage } from '../gateways/storage/s3.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
@@ -180,7 +180,7 @@ async function copyBackup() {
   const { manifest } = original;
   const [file] = Array.isArray(manifest.files) ? manifest.files : [];
   const objects = join(place, 'files', 'objects');
-  return { place, manifest, objects, file: pathOfStorageKey(objects, file?.key ?? ''), key: file?.key ?? '' };
+  return { place, manifest, objects, file: storageKeyToPath(objects, file?.key ?? ''), key: file?.key ?? '' };
 }
 
 async function flipByte(path: string): Promise<void> {

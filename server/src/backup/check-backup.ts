@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { listMigrationHashes } from '../db/migrate.ts';
-import { undefinedIfMissing } from '../gateways/files/undefined-if-missing.ts';
+import { ignoreMissingFile } from '../gateways/files/ignore-missing-file.ts';
 import { DiskStorage } from '../gateways/storage/disk.ts';
 import { OperatorError } from '../start-checks.ts';
 import { forEachConcurrently } from './copy-files.ts';
@@ -94,6 +94,6 @@ export async function countExtraFiles(folder: string, manifest: Manifest): Promi
   if (manifest.format === 1) return 0;
   const objects = join(backupPaths(folder).files, 'objects');
   const found =
-    (await readdir(objects, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing)) ?? [];
+    (await readdir(objects, { recursive: true, withFileTypes: true }).catch(ignoreMissingFile)) ?? [];
   return found.filter((entry) => entry.isFile()).length - manifest.files.length;
 }

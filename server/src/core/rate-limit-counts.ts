@@ -52,7 +52,7 @@ export async function countRateLimitAttempt(
 export const strictRateLimitWindowMs = 5 * 60 * 1000;
 
 /** Returns the maximum number of tries for a rate limit that is a share of the general limit. */
-export const maxTriesFor = (config: Config, share: number): number =>
+export const calculateMaxTries = (config: Config, share: number): number =>
   Math.max(1, Math.round(config.requestsPerMinute * share));
 
 export const tooManyTriesError = ({ endsAt }: RateLimitCount, now: Date, message: string): AppError =>

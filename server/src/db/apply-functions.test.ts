@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isVendorOffer, offerKeys, offers } from '#contract/billing/plans.ts';
 import { applyFunctions } from './apply-functions.ts';
 import { listMigrationHashes, migrate } from './migrate.ts';
-import { readDefinitions } from './testing/release.ts';
+import { readSchemaDefinitions } from './testing/release.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 const currentFolder = join(import.meta.dirname, 'functions');
@@ -72,23 +72,23 @@ test('two servers that start together apply a changed function file once', async
 
 test('when one function file fails, the files applied before it are rolled back', async () => {
   await migrate(database.url);
-  const before = await readDefinitions(database.url);
+  const before = await readSchemaDefinitions(database.url);
   await edit('4-contact-totals.sql', (text) => text.replace('BEGIN\n', 'BEGIN\n\t-- changed\n'));
   await edit('5-transaction-months.sql', () => 'CREATE OR REPLACE FUNCTION broken');
   await expect(migrate(database.url, { functionsFolder })).rejects.toThrow('syntax error');
-  expect(await readDefinitions(database.url)).toEqual(before);
+  expect(await readSchemaDefinitions(database.url)).toEqual(before);
 });
 
 test('after a new migration, the server applies every function file, so a view that the migration dropped exists again', async () => {
   await migrate(database.url);
-  const before = await readDefinitions(database.url);
+  const before = await readSchemaDefinitions(database.url);
   await sql.begin(async (transaction) => {
     await transaction`drop view entitlements`;
     await applyFunctions(transaction, currentFolder, listMigrationHashes().at(-1) ?? '');
     expect((await transaction`select to_regclass('entitlements') as view`)[0]).toEqual({ view: null });
     await applyFunctions(transaction, currentFolder, 'a later migration');
   });
-  expect(await readDefinitions(database.url)).toEqual(before);
+  expect(await readSchemaDefinitions(database.url)).toEqual(before);
 });
 
 test('applying the function files after a migration updates the user directory for users changed by that migration', async () => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { addressKeyOf } from '#contract/addresses/address-key.ts';
-import { fileFormats, formatOfFileName } from '#contract/file-formats.ts';
+import { fileFormats, findFormatByFileName } from '#contract/file-formats.ts';
 import type { DemoData } from '#demo/demo-data.ts';
 import type { DemoContent } from '#demo/door-definitions.ts';
 import type { DemoDoor, DemoFile } from '#demo/doors.ts';
@@ -55,7 +55,7 @@ async function storeFile(
   if (content.kind === 'link') {
     return { ...row, bytes: 0, url: content.url, description: content.description || null };
   }
-  const format = formatOfFileName(name) ?? 'pdf';
+  const format = findFormatByFileName(name) ?? 'pdf';
   const { contentType } = fileFormats[format];
   const stored = await storage.put(
     vaultFileStorageKey({ ownerId: owner, id }),

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/account/account.ts';
 import { findDesktopOffer, isOfferKey, type OfferKey, offers } from '#contract/billing/plans.ts';
-import { periodStartOf } from '#demo/subscriptions.ts';
+import { calculatePeriodStart } from '#demo/subscriptions.ts';
 import type { Context, OwnerId } from '../core/context.ts';
 import { openBrokerage } from '../features/brokerage/open-brokerage.ts';
 import { payers, subscriptionItems, subscriptions } from './tables/billing.ts';
@@ -67,7 +67,7 @@ export async function seedPayer(context: Context, owner: OwnerId, profile: Profi
     priceId: profile.subscriptionPriceId ?? '',
     unitAmount: offers[offer].yearly,
     quantity: 1,
-    periodStart: new Date(periodStartOf(since.toISOString(), until.toISOString())),
+    periodStart: new Date(calculatePeriodStart(since.toISOString(), until.toISOString())),
     periodEnd: until,
   });
 }

@@ -4,7 +4,7 @@ import { findVendorOffer } from '#contract/billing/plans.ts';
 import { fullNameOf } from '#contract/people.ts';
 import type { ListingColumn } from '#contract/vendors/vendor-field-table.ts';
 import type { DemoData } from '#demo/demo-data.ts';
-import { type DemoVendor, picturesOfVendor } from '#demo/vendors.ts';
+import { type DemoVendor, drawVendorPictures } from '#demo/vendors.ts';
 import type { Context } from '../core/context.ts';
 import { imageStorageKey } from '../features/images/rules.ts';
 import { seedFlyers } from './seed-flyers.ts';
@@ -47,7 +47,7 @@ export async function seedVendors(context: Context, world: DemoData): Promise<vo
  * the seed.
  */
 async function withPictures(context: Context, vendor: DemoVendor): Promise<SeededVendor> {
-  const pictures = picturesOfVendor(vendor);
+  const pictures = drawVendorPictures(vendor);
   if (!pictures) return { ...vendor, logoImage: null, photo: null };
   return {
     ...vendor,

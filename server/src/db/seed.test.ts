@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fileFormats, formatOfFileName } from '#contract/file-formats.ts';
+import { fileFormats, findFormatByFileName } from '#contract/file-formats.ts';
 import { demoPassword } from '#demo/accounts.ts';
 import { checkVault } from '../features/doors-vault/checks/check-vault.ts';
 import { makeThumbnails } from '../features/doors-vault/files/make-thumbnails.ts';
-import { formatHeaderLength, formatOfFirstBytes } from '../gateways/documents/first-bytes-format.ts';
+import { formatHeaderLength, identifyFirstBytes } from '../gateways/documents/first-bytes-format.ts';
 import { identifyFormat } from '../gateways/documents/identify-format.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { seedDemoDataIfEmpty } from './seed.ts';
@@ -84,10 +84,10 @@ test('Ava’s demo files have the content and size that their records state, and
     const { rawPayload } = await get(`files/${file.id}/download`);
     expect([file.fileName, rawPayload.length]).toEqual([file.fileName, file.fileSize]);
     const [{ key, bytes } = { key: '', bytes: 0 }] = await keysOf(file.id);
-    const head = await formatOfFirstBytes(rawPayload.subarray(0, formatHeaderLength));
+    const head = await identifyFirstBytes(rawPayload.subarray(0, formatHeaderLength));
     const found = await identifyFormat(world.services.storage, head, { key, bytes, name: file.fileName });
-    expect(found).toEqual({ format: formatOfFileName(file.fileName) });
-    expect(file.contentType).toBe(fileFormats[formatOfFileName(file.fileName) ?? 'pdf'].contentType);
+    expect(found).toEqual({ format: findFormatByFileName(file.fileName) });
+    expect(file.contentType).toBe(fileFormats[findFormatByFileName(file.fileName) ?? 'pdf'].contentType);
   }
   expect((await get('trash')).json().files).toMatchObject([{ fileName: 'Old flyer.pdf' }]);
 });

@@ -4,8 +4,8 @@ import { migrate } from './migrate.ts';
 import {
   type Row,
   type RowsByTable,
-  readDefinitions,
   readRowsByTable,
+  readSchemaDefinitions,
   restoreReleaseDatabase,
 } from './testing/release.ts';
 import { renameOldTablesAndColumns } from './testing/renames.ts';
@@ -49,9 +49,9 @@ test('every renamed table but changed_holders has rows before the upgrade, so th
 test('an upgraded database has the same functions, triggers and views as a new one', async () => {
   const fresh = await createTestDatabase();
   onTestFinished(fresh.drop);
-  const definitions = await readDefinitions(fresh.url);
+  const definitions = await readSchemaDefinitions(fresh.url);
   expect(definitions.length).toBeGreaterThan(60);
-  expect(await readDefinitions(upgraded.url)).toEqual(definitions);
+  expect(await readSchemaDefinitions(upgraded.url)).toEqual(definitions);
 });
 
 test('after the upgrade, changing a user’s name increments the account version and updates the user directory', async () => {

@@ -10,7 +10,7 @@ const purpose = 'device';
 /** The longest lifetime that browsers allow for a cookie. */
 const maxAge = 400 * 24 * 60 * 60;
 
-export function callerOfRequest({ config }: Services, request: FastifyRequest): SignInBrowser {
+export function identifyBrowser({ config }: Services, request: FastifyRequest): SignInBrowser {
   const device = verifySignedId(purpose, request.cookies[cookieName] ?? '', config.sessionSecret);
   return {
     address: request.ip,

@@ -4,9 +4,9 @@ import type { Config } from '../config.ts';
 import type { Services } from '../core/context.ts';
 import { appError } from '../core/errors.ts';
 import {
+  calculateMaxTries,
   countRateLimitAttempt,
   hashRateLimitKey,
-  maxTriesFor,
   type RateLimit,
   strictRateLimitWindowMs,
   toNetworkAddress,
@@ -68,7 +68,7 @@ export function createRateLimiter(
     const limit: RateLimit = {
       name: `${kind}: ${name}`,
       subject: hashRateLimitKey(config.sessionSecret, subject),
-      maxTries: maxTriesFor(config, share),
+      maxTries: calculateMaxTries(config, share),
     };
     const { refused } = await countRateLimitAttempt(database.sql, [limit], {
       now,

@@ -6,7 +6,7 @@ import type { OwnerContext } from '../core/context.ts';
 import { appError } from '../core/errors.ts';
 import type { SessionLocks } from '../db/session-locks.ts';
 import { mergeChunks } from '../gateways/files/merge-chunks.ts';
-import { type Uploads, uploadIdOf, uploadKey } from '../gateways/uploads/uploads.ts';
+import { parseUploadId, type Uploads, uploadKey } from '../gateways/uploads/uploads.ts';
 
 /** Our part of the protocol: deciding whether an upload may start, and handling a complete upload. */
 export interface UploadHandlers {
@@ -58,10 +58,10 @@ export function createResumableUploadHandler(
         const bytes = Number(request.headers.get('upload-length') ?? 0);
         return uploadKey(await calls.begin(contextOf(request), { metadata, bytes }));
       },
-      generateUrl: (_request, { path: base, id }) => `${base}/${uploadIdOf(id)}`,
+      generateUrl: (_request, { path: base, id }) => `${base}/${parseUploadId(id)}`,
       getFileIdFromRequest: (_request, id) => id && uploadKey(id),
       onUploadFinish: async (request, upload) => {
-        const file = await calls.finish(contextOf(request), uploadIdOf(upload.id));
+        const file = await calls.finish(contextOf(request), parseUploadId(upload.id));
         const headers = { 'content-type': 'application/json' };
         return { status_code: 200, headers, body: JSON.stringify({ success: true, file }) };
       },

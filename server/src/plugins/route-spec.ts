@@ -6,7 +6,7 @@ import type { ActorContext, Context, OwnerContext } from '../core/context.ts';
 import type { FileRule } from './form.ts';
 import type { RouteRateLimit } from './rate-limits.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Schema = z.ZodType;
 type Output<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;
 

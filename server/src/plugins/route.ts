@@ -11,7 +11,14 @@ import { readForm } from './form.ts';
 import { LazySchema } from './json-schema.ts';
 import { createRateLimiter, type RouteRateLimit } from './rate-limits.ts';
 import { chooseServicesForReading } from './replica.ts';
-import type { AnyRouteSpec, Method, RegisterReadRoute, RegisterRoute, Router, Schema } from './route-spec.ts';
+import type {
+  AnyRouteSpec,
+  HttpMethod,
+  RegisterReadRoute,
+  RegisterRoute,
+  Router,
+  Schema,
+} from './route-spec.ts';
 
 /** One feature's routes. */
 export type Routes = (route: Router, services: Services) => void;
@@ -24,7 +31,7 @@ export const combineRoutes =
   };
 
 export interface RegisteredRoute {
-  method: Method;
+  method: HttpMethod;
   url: string;
   access: AccessRule;
   limit: RouteRateLimit | undefined;
@@ -45,7 +52,7 @@ export function createRouter(app: FastifyInstance, services: Services): Router {
   const registered: RegisteredRoute[] = [];
   registry.set(app, registered);
   const register =
-    (method: Method): RegisterRoute =>
+    (method: HttpMethod): RegisterRoute =>
     (path, spec, handler) => {
       const { access } = spec;
       const limiter = spec.limit && createRateLimiter(services, `${method} ${path}`, spec.limit);

@@ -38,7 +38,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   const signed = isFollowedByBrowser(request) && (await file.sign(signedAnswerOf(file)));
   if (signed)
     return reply
-      .headers(privateFileHeaders(file.name, file.inline))
+      .headers(createPrivateFileHeaders(file.name, file.inline))
       .header('cache-control', 'no-store')
       .redirect(signed);
   // Open the body before writing headers, so that a file that cannot be opened gets the usual error response.
@@ -46,7 +46,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`);
   return reply
-    .headers(privateFileHeaders(file.name, file.inline))
+    .headers(createPrivateFileHeaders(file.name, file.inline))
     .header('accept-ranges', 'bytes')
     .header('content-length', end - start + 1)
     .header('etag', tag)
@@ -77,7 +77,7 @@ const dispositionOf = (name: string, inline: boolean) =>
   contentDisposition(name, { type: inline ? 'inline' : 'attachment' });
 
 /** Headers for private files: no shared caches, no scripts, no content sniffing. */
-export const privateFileHeaders = (name: string, inline: boolean) => ({
+export const createPrivateFileHeaders = (name: string, inline: boolean) => ({
   'content-disposition': dispositionOf(name, inline),
   'content-security-policy': lockedDownPolicy,
   'x-content-type-options': 'nosniff',

@@ -78,5 +78,5 @@ export async function startRelay(farPort: number, host = '127.0.0.1'): Promise<R
 }
 
 /** Returns the URL that leads through the relay. */
-export const urlThroughRelay = ({ port }: Relay, url: string): string =>
+export const toRelayUrl = ({ port }: Relay, url: string): string =>
   Object.assign(new URL(url), { port: String(port) }).href.replace(/\/$/, '');

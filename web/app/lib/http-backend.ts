@@ -1,7 +1,7 @@
 import { ApiProblem } from './api-problem.ts';
 import type { ApiRequest, Backend } from './backend.ts';
 import { markConnectionLost, updateConnectionFromResponse } from './connection.ts';
-import { pageUserHeaders } from './page-user.ts';
+import { createPageUserHeaders } from './page-user.ts';
 import { takePrefetchedResponse } from './prefetched-response.ts';
 import { downloadFromUrl } from './save-file.ts';
 import { createConnectionProblem, toApiProblem } from './to-api-problem.ts';
@@ -39,7 +39,7 @@ async function throwRefusalOf(path: string): Promise<void> {
 async function fetchResponse(request: ApiRequest): Promise<Response> {
   const { path, query, method, body, signal, headers, keepalive = false } = request;
   const isForm = body instanceof FormData;
-  const url = requestUrlOf({ path, query });
+  const url = createRequestUrl({ path, query });
   try {
     const early = method === 'GET' ? takePrefetchedResponse(url) : undefined;
     const response = await (early ??
@@ -51,7 +51,7 @@ async function fetchResponse(request: ApiRequest): Promise<Response> {
         headers: {
           accept: 'application/json',
           ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-          ...pageUserHeaders(path),
+          ...createPageUserHeaders(path),
           ...headers,
         },
         body: isForm || body instanceof Blob ? body : JSON.stringify(body),
@@ -66,7 +66,7 @@ async function fetchResponse(request: ApiRequest): Promise<Response> {
 }
 
 /** The URL of a request, with its query. */
-export function requestUrlOf({ path, query = {} }: Pick<ApiRequest, 'path' | 'query'>): string {
+export function createRequestUrl({ path, query = {} }: Pick<ApiRequest, 'path' | 'query'>): string {
   const params = Object.entries(query).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)]],
   );

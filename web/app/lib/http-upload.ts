@@ -1,7 +1,7 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import { isProblem } from './api-problem.ts';
 import { type ApiUpload, UploadPaused } from './backend.ts';
-import { pageUserHeaders } from './page-user.ts';
+import { createPageUserHeaders } from './page-user.ts';
 import { resumableUploads } from './resumable-uploads.ts';
 import { createConnectionProblem, toApiProblem } from './to-api-problem.ts';
 import { toUploadForm } from './upload-form.ts';
@@ -11,7 +11,7 @@ const canceled = () => new DOMException('The upload was canceled.', 'AbortError'
 /** Uses XMLHttpRequest because `fetch` does not report upload progress. */
 export function uploadAsForm(upload: ApiUpload): Promise<void> {
   const { path, file, signal, onProgress } = upload;
-  const headers = { ...pageUserHeaders(path), ...upload.headers };
+  const headers = { ...createPageUserHeaders(path), ...upload.headers };
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
@@ -54,7 +54,7 @@ function resumeUpload({ path, file, fields, headers, signal, onProgress }: ApiUp
     const upload = new Upload(file, {
       endpoint: path,
       metadata: { ...fields, filename: file.name },
-      headers: { ...pageUserHeaders(path), ...headers },
+      headers: { ...createPageUserHeaders(path), ...headers },
       chunkSize: chunkBytes,
       retryDelays,
       fingerprint: async () => fingerprint,

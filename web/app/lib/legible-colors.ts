@@ -10,7 +10,7 @@ export const chooseBlackOrWhite = (surface: string): string =>
  * The default text color on a background color. It depends on the luminance of the background. If its
  * contrast is too low, black or white replaces it.
  */
-export function defaultTextColorOn(surface: string): string {
+export function chooseDefaultTextColor(surface: string): string {
   const preferred = chooseReadableTextColor(surface);
   return calculateContrast(preferred, surface) >= minReadableContrast
     ? preferred
@@ -18,5 +18,5 @@ export function defaultTextColorOn(surface: string): string {
 }
 
 /** The chosen text color if it is legible on the background color, otherwise the default. */
-export const legibleTextColor = (text: string, surface: string): string =>
-  calculateContrast(text, surface) >= minReadableContrast ? text : defaultTextColorOn(surface);
+export const chooseLegibleTextColor = (text: string, surface: string): string =>
+  calculateContrast(text, surface) >= minReadableContrast ? text : chooseDefaultTextColor(surface);

@@ -17,5 +17,5 @@ const isForAnyone = (path: string) => path.startsWith('/api/auth/') || path === 
  * Names the user of this page in a request. If someone else has signed in in another tab, the server refuses the
  * request, so that no page mixes the data of two users.
  */
-export const pageUserHeaders = (path: string): Record<string, string> =>
+export const createPageUserHeaders = (path: string): Record<string, string> =>
   pageUserId && !isForAnyone(path) ? { [pageUserHeader]: pageUserId } : {};

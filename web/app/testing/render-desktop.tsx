@@ -8,7 +8,7 @@ import type { Profile } from '#contract/account/account.ts';
 import { createDemoBackend } from '../features/demo-mode/demo-backend.ts';
 import { type ApiRequest, setBackend } from '../lib/api.ts';
 import { ApiProblem } from '../lib/api-problem.ts';
-import { requestUrlOf } from '../lib/http-backend.ts';
+import { createRequestUrl } from '../lib/http-backend.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { toApiProblem } from '../lib/to-api-problem.ts';
 import { toUploadForm } from '../lib/upload-form.ts';
@@ -51,7 +51,7 @@ export async function renderDesktop(screen: ReactNode, options: Options = {}) {
   const connection = { isBroken: false, isFailing: false, respond: options.respond };
   const record = (request: ApiRequest) => {
     if (request.method !== 'GET') sent.push(request);
-    else asked.push(requestUrlOf(request));
+    else asked.push(createRequestUrl(request));
     if (connection.isFailing) throw toApiProblem(500, '<html>Internal Server Error</html>');
     if (connection.isBroken) throw new ApiProblem(0, { code: 'unavailable', message: 'No connection.' });
   };

@@ -1,5 +1,5 @@
 /** One of five color tones. A name always gets the same tone. */
-export function avatarToneOf(name: string): number {
+export function chooseAvatarTone(name: string): number {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   return sum % 5;

@@ -1,5 +1,5 @@
 import { fullNameOf, initialsOf } from '#contract/people.ts';
-import { avatarSizeStyle, avatarToneOf } from './avatar-style.ts';
+import { avatarSizeStyle, chooseAvatarTone } from './avatar-style.ts';
 import classes from './person-avatar.module.css';
 import { Picture } from './picture.tsx';
 
@@ -14,7 +14,7 @@ export function PersonAvatar({ person, picture, size = 30 }: Props) {
   const initials = (
     <span
       className={classes.initials}
-      data-tone={avatarToneOf(name)}
+      data-tone={chooseAvatarTone(name)}
       style={avatarSizeStyle(size)}
       aria-hidden="true"
     >

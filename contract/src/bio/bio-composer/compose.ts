@@ -1,12 +1,12 @@
 import { type BioAnswers, bioLimits, emptyBioAnswers, type GenerateBio } from '../bio.ts';
+import {
+  type AnswerContext,
+  createAnswerSentences,
+  createClientsAndMarketSentences,
+} from './answer-sentences.ts';
 import { cleanAnswer, cleanName } from './clean-answer.ts';
 import { fillInNameAndPronouns } from './fill-in-person.ts';
 import { type AnswerField, openingTemplates, type SentenceTemplates } from './sentence-templates.ts';
-import {
-  type AnswerContext,
-  sentencesForAnswer,
-  sentencesForClientsAndMarket,
-} from './sentences-for-answer.ts';
 import { shortenText } from './shorten-text.ts';
 import type { Pronoun, Tone } from './tones.ts';
 
@@ -103,8 +103,8 @@ function composeWithin(brief: BioComposerInput, answerLimit: number): string {
     if (part === 'opening') return [openingSentence(brief, choose)];
     const answer = shortenText(cleanAnswer(answers[part === 'focus' ? 'market' : part]), answerLimit);
     return part === 'focus'
-      ? sentencesForClientsAndMarket(angleOf(brief), answer, setting)
-      : sentencesForAnswer(part, answer, setting);
+      ? createClientsAndMarketSentences(angleOf(brief), answer, setting)
+      : createAnswerSentences(part, answer, setting);
   };
   const person = { firstName: first || last || 'the agent', pronoun };
   return pick(outlines[tone])

@@ -1,5 +1,5 @@
 import { replaceFirstPersonPronouns, toThirdPerson } from './third-person.ts';
-import { baseVerbOf, hasVerb, isBaseVerb, isPastVerb } from './verbs.ts';
+import { findBaseVerb, hasVerb, isBaseVerb, isPastVerb } from './verbs.ts';
 import { toWordSet } from './word-set.ts';
 
 /**
@@ -108,7 +108,7 @@ function phraseOf(text: string, thirdPerson: string): AnswerLine {
   if (isPerson(text) && !isBaseVerb(word) && !isPastVerb(word)) return { kind: 'person', text: thirdPerson };
   if (isState(text, word) && !hasVerb(text)) return { kind: 'state', text: thirdPerson };
   if (isBaseVerb(word) && / /.test(text)) return lineFromVerb(word, rest, text);
-  const base = baseVerbOf(word);
+  const base = findBaseVerb(word);
   if (base && / /.test(text)) return lineFromVerb(base, rest, text);
   if (isPastVerb(word) && / /.test(text)) return { kind: 'whole', text: `{S} ${word}${rest}` };
   if (/ing$/.test(word) && word.length > 4 && !nounEndingInIng.test(text))

@@ -1,4 +1,4 @@
-import { isBaseVerb, verbFormOf } from './verbs.ts';
+import { findVerbForm, isBaseVerb } from './verbs.ts';
 
 const adverbPattern = `(?:(?:also|always|never|still|just|really|often|usually|then|only|truly|even|both|first|once|now|[a-z]+ly) )*`;
 const firstPerson = new RegExp(
@@ -39,7 +39,7 @@ export function toThirdPerson(text: string, subject = 'S'): string | undefined {
     (_found, short: string | undefined, adverbs = '', verb = '', at: number) => {
       const who = at === 0 ? subject : 'p';
       if (short) return `${contracted[short]?.(who)} ${_found.slice(`I${short} `.length)}`;
-      if (verbFormOf(verb) === 'fixed')
+      if (findVerbForm(verb) === 'fixed')
         return verb === 'was' || verb === "wasn't"
           ? `{${who} ${adverbs}${verb}}`
           : `{${who}} ${adverbs}${verb}`;

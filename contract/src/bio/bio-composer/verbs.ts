@@ -58,7 +58,7 @@ export const toPluralVerb = (base: string): string => irregularPlural[base] ?? b
 /** `present` verbs change with the person; `fixed` ones (past tense and modals) don't. */
 export type VerbForm = 'present' | 'fixed';
 
-export function verbFormOf(verb: string): VerbForm {
+export function findVerbForm(verb: string): VerbForm {
   const isFixed = modals.has(verb) || irregularPasts.has(verb) || (/ed$/.test(verb) && !bases.has(verb));
   return isFixed || verb === "didn't" || verb === "wasn't" ? 'fixed' : 'present';
 }
@@ -71,7 +71,7 @@ export const isPastVerb = (word: string): boolean =>
   (/ed$/.test(word) && (bases.has(word.slice(0, -2)) || bases.has(word.slice(0, -1))));
 
 /** The base form of "loves" or "carries", if known. */
-export function baseVerbOf(word: string): string | undefined {
+export function findBaseVerb(word: string): string | undefined {
   return [word.replace(/ies$/, 'y'), word.replace(/es$/, ''), word.replace(/s$/, '')].find(
     (candidate) => candidate !== word && bases.has(candidate) && toSingularVerb(candidate) === word,
   );
@@ -88,7 +88,7 @@ export function hasVerb(text: string): boolean {
   return rest.some(
     (word) =>
       irregularPasts.has(word) ||
-      (baseVerbOf(word) !== undefined && !/ings?$/.test(word)) ||
+      (findBaseVerb(word) !== undefined && !/ings?$/.test(word)) ||
       isPastVerb(word),
   );
 }

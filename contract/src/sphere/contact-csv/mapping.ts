@@ -2,7 +2,7 @@ import { foldForSearch } from '../../fold.ts';
 import {
   type FieldWithLabelColumn,
   fieldsWithLabelColumn,
-  headersOfImportField,
+  getImportFieldHeaders,
   type ImportField,
   importFields,
   streetColumnSets,
@@ -39,7 +39,7 @@ export const headerKeyOf = (header: string): string =>
 
 const aliases = new Map<string, { field: ImportField; rank: number }>();
 for (const field of importFields) {
-  for (const [rank, alias] of headersOfImportField(field).entries()) {
+  for (const [rank, alias] of getImportFieldHeaders(field).entries()) {
     if (!aliases.has(headerKeyOf(alias))) aliases.set(headerKeyOf(alias), { field, rank });
   }
 }

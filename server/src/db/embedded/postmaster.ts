@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import { launchProgram, runProgram, withFolderAccess } from './program.ts';
-import { postgresArguments } from './settings.ts';
+import { createPostgresArguments } from './settings.ts';
 
 /** The content of `postmaster.pid` in a cluster's folder. */
 export interface Postmaster {
@@ -75,7 +75,7 @@ export async function launchServer(cluster: Cluster, port: number, ignoredPid = 
     const child = await withFolderAccess(cluster.folder, async (visiblePath, inherit) =>
       launchProgram(
         join(cluster.binaries, 'bin', 'postgres'),
-        postgresArguments(visiblePath, port, cluster.throwaway),
+        createPostgresArguments(visiblePath, port, cluster.throwaway),
         {
           account: cluster.account,
           inherit,

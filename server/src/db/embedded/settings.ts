@@ -30,7 +30,7 @@ const throwawaySettings = {
  * Returns the command-line arguments for starting PostgreSQL. The cluster does not store them, so a new
  * release can change them.
  */
-export function postgresArguments(folder: string, port: number, throwaway: boolean): string[] {
+export function createPostgresArguments(folder: string, port: number, throwaway: boolean): string[] {
   const chosen = { ...settings, ...(throwaway ? throwawaySettings : {}), port: String(port) };
   return ['-D', folder, ...Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

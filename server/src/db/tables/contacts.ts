@@ -107,7 +107,7 @@ export const contacts = pgTable(
     /** The follow-up is not due before this day. The next contact clears this value. */
     snoozedUntil: date('snoozed_until'),
     lastContactedOn: date('last_contacted_on').generatedAlwaysAs(lastContactedOn),
-    /** The day of the next follow-up, as in the contract's `followUpDayOf`. */
+    /** The day of the next follow-up, as in the contract's `calculateFollowUpDay`. */
     followUpDay: date('follow_up_day').generatedAlwaysAs(
       sql`case when cadence_days is not null then
         greatest(snoozed_until, coalesce(${lastContactedOn}, added_on) + cadence_days) end`,

@@ -29,7 +29,7 @@ async function runFile(url: string, name: string): Promise<void> {
 }
 
 /** The definitions of all functions, triggers and views. */
-export const readDefinitions = (url: string): Promise<Row[]> =>
+export const readSchemaDefinitions = (url: string): Promise<Row[]> =>
   queryOnce(
     url,
     (sql) => sql<Row[]>`

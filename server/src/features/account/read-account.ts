@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/account/account.ts';
-import { homePathOf } from '#contract/roles.ts';
+import { getHomePath } from '#contract/roles.ts';
 import type { Context, OwnerContext, OwnerId } from '../../core/context.ts';
 import { orNotFound } from '../../core/errors.ts';
 import type { EntitlementFields } from '../../db/tables/entitlements.ts';
@@ -35,6 +35,6 @@ export const readHomePageFields = async ({ db }: Context, owner: OwnerId) => {
 
 /** Returns the path of the page that opens after this user signs in. */
 export const readHomePath = async ({ db }: Context, owner: OwnerId): Promise<string> =>
-  homePathOf(orNotFound(await readUser(owner, db), 'The account'));
+  getHomePath(orNotFound(await readUser(owner, db), 'The account'));
 
 export const isEmailTaken = ({ db }: Context, email: string): Promise<boolean> => hasUserWithEmail(db, email);

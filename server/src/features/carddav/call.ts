@@ -20,10 +20,10 @@ export type DavHandler = (call: DavCall) => Promise<FastifyReply>;
 export const sendXml = (reply: FastifyReply, xml: string | Readable, status = 207): FastifyReply =>
   reply.code(status).type('application/xml; charset=utf-8').send(xml);
 
-export const textBodyOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');
+export const getTextBody = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');
 /** The properties that a PROPFIND requests. */
 export const parseRequestedProperties = (request: FastifyRequest) =>
-  findRequestedProperties(parseXml(textBodyOf(request)));
+  findRequestedProperties(parseXml(getTextBody(request)));
 export const areChildrenRequested = ({ headers }: FastifyRequest): boolean => headers.depth === '1';
 
 /** Reads the card that the URL names, if it is in the device's tag or list. */

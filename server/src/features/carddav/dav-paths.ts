@@ -13,7 +13,7 @@ export const cardPath = (owner: string, resource: string): string =>
 export const isStorablePath = (resource: string): boolean => !resource.includes('\0');
 
 /** The last part of a card's path; undefined for paths outside the owner's address book. */
-export function resourceOfHref(owner: string, href: string): string | undefined {
+export function parseCardHref(owner: string, href: string): string | undefined {
   const path = URL.canParse(href) ? new URL(href).pathname : href;
   if (!path.startsWith(addressBookPath(owner))) return undefined;
   const name = path.slice(addressBookPath(owner).length);

@@ -4,10 +4,10 @@ import {
   areChildrenRequested,
   type DavCall,
   type DavHandler,
+  getTextBody,
   parseRequestedProperties,
   readCardAtPath,
   sendXml,
-  textBodyOf,
 } from './call.ts';
 import { addressBookHomePath, addressBookPath, cardPath, davRootPath, principalPath } from './dav-paths.ts';
 import { refreshListMembers } from './list-members.ts';
@@ -82,7 +82,7 @@ export const propfindAddressBook: DavHandler = async (call) => {
 };
 
 export const handleReport: DavHandler = async ({ context, device, request, reply }) => {
-  const answer = await buildReportResponse(context, device, parseXml(textBodyOf(request)));
+  const answer = await buildReportResponse(context, device, parseXml(getTextBody(request)));
   return sendXml(reply, typeof answer === 'string' ? answer : Readable.from(answer));
 };
 
@@ -92,7 +92,7 @@ export const handleReport: DavHandler = async ({ context, device, request, reply
  */
 export const refusePropertyChanges: DavHandler = async ({ request, reply }) => {
   const names =
-    parseXml(textBodyOf(request))?.children.flatMap(({ children }) => children.flatMap((p) => p.children)) ??
+    parseXml(getTextBody(request))?.children.flatMap(({ children }) => children.flatMap((p) => p.children)) ??
     [];
   const tags = names.map(({ namespace, name }) => `<x:${name} xmlns:x="${escapeXml(namespace)}"/>`).join('');
   const stat = `<d:propstat><d:prop>${tags}</d:prop><d:status>HTTP/1.1 403 Forbidden</d:status></d:propstat>`;

@@ -8,7 +8,7 @@ import {
   type StoredCardVersion,
   saveContactCard,
 } from '../sphere/public.ts';
-import { type DavCall, type DavHandler, readCardAtPath, textBodyOf } from './call.ts';
+import { type DavCall, type DavHandler, getTextBody, readCardAtPath } from './call.ts';
 import { davError, notFoundError } from './dav-error.ts';
 import { formatEtag } from './properties.ts';
 import { readPhotos } from './reports.ts';
@@ -61,7 +61,7 @@ const preconditionFailed = () => davError(412, 'The contact was changed somewher
 export const putCard: DavHandler = async (call) => {
   const { context, request, reply } = call;
   const write = writeOf(call);
-  const text = textBodyOf(request).replaceAll('\0', '').toWellFormed();
+  const text = getTextBody(request).replaceAll('\0', '').toWellFormed();
   const card = parseVCard(text, context.now);
   if (!card) throw davError(403, 'This is not a vCard.', 'card:valid-address-data');
   if (write.resource.length > maxResourceLength) throw davError(403, 'The name is too long.');

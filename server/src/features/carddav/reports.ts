@@ -4,7 +4,7 @@ import type { OwnerContext } from '../../core/context.ts';
 import { readContactPhotos } from '../sphere/public.ts';
 import { matchesCardFilter } from './card-filter.ts';
 import { davError } from './dav-error.ts';
-import { cardPath, resourceOfHref } from './dav-paths.ts';
+import { cardPath, parseCardHref } from './dav-paths.ts';
 import { refreshListMembers } from './list-members.ts';
 import {
   addressDataKey,
@@ -89,7 +89,7 @@ async function multiget(
   const { owner, services } = context;
   const requested = findRequestedProperties(request);
   const hrefs = request.children.filter(({ name }) => name === 'href').map(({ text }) => text);
-  const resources = new Map(hrefs.map((href) => [href, resourceOfHref(owner, href)]));
+  const resources = new Map(hrefs.map((href) => [href, parseCardHref(owner, href)]));
   const names = [...resources.values()].filter((name) => name !== undefined);
   const cards = await readCards(owner, services.database.sql, scope, names);
   const found = new Set(cards.map(({ resource }) => resource));

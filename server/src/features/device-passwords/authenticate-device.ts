@@ -2,9 +2,9 @@ import type { Account, Services } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { authenticatedOwner } from '../../core/owner.ts';
 import {
+  calculateMaxTries,
   countRateLimitAttempt,
   hashRateLimitKey,
-  maxTriesFor,
   strictRateLimitWindowMs,
   toNetworkAddress,
   tooManyTriesError,
@@ -79,7 +79,7 @@ export function createDeviceAuthenticator(services: Services) {
     const limit = {
       name: 'device password',
       subject: hashRateLimitKey(config.sessionSecret, toNetworkAddress(address)),
-      maxTries: maxTriesFor(config, failureShare),
+      maxTries: calculateMaxTries(config, failureShare),
     };
     const { refused } = await countRateLimitAttempt(database.sql, [limit], {
       now,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
-import { type FormatName, fileFormats, formatOfFileName } from '#contract/file-formats.ts';
+import { type FormatName, fileFormats, findFormatByFileName } from '#contract/file-formats.ts';
 import { calculateTrashDates } from '#contract/trash-dates.ts';
 import type { DoorRow } from './doors/store.ts';
 import type { FileRow } from './files/store.ts';
@@ -20,7 +20,7 @@ describe('toStoredFileName', () => {
   test.each(formats)('toStoredFileName keeps each extension of the format %s', (format) => {
     for (const extension of fileFormats[format].extensions) {
       expect(toStoredFileName(`Deed.${extension}`, format)).toBe(`Deed.${extension}`);
-      expect(formatOfFileName(`Deed.${extension.toUpperCase()}`)).toBe(format);
+      expect(findFormatByFileName(`Deed.${extension.toUpperCase()}`)).toBe(format);
     }
   });
 

@@ -1,6 +1,6 @@
 import { type Door, doorMessages, isLatestDoorVersion } from '#contract/doors-vault/doors-vault.ts';
 import { fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.ts';
-import { canShowInline, type FormatName, fileFormats, formatOfFileName } from '#contract/file-formats.ts';
+import { canShowInline, type FormatName, fileFormats, findFormatByFileName } from '#contract/file-formats.ts';
 import { baseNameOf, safeFileName } from '#contract/file-name.ts';
 import { slugOf } from '#contract/slug.ts';
 import { appError } from '../../core/errors.ts';
@@ -92,7 +92,7 @@ export const toUploadProgress = ({ id, name, bytes, fileId, expiresAt }: UploadR
  * type.
  */
 export function toStoredFileName(name: string, format: FormatName): string {
-  const namedFormat = formatOfFileName(name);
+  const namedFormat = findFormatByFileName(name);
   const extension = fileFormats[format].extensions[0];
   if (namedFormat === format) return name;
   if (!namedFormat) return safeFileName(`${name}.${extension}`);
@@ -106,7 +106,7 @@ type Refusal = 'unknown' | 'damaged' | 'unpacksTooLarge';
 
 /** Returns the error for a refused file. It says if the content does not match the name's known extension. */
 export function unsupportedFileError(name: string, refusal: Refusal) {
-  if (refusal === 'unknown' && formatOfFileName(name)) {
+  if (refusal === 'unknown' && findFormatByFileName(name)) {
     return appError('unsupported', fileMessages.mismatch(name, 'another kind of file'));
   }
   return appError('unsupported', fileMessages[refusal](name));

@@ -19,8 +19,8 @@ import {
   findActiveSubscriptionIds,
   findUnfinishedDeletions,
   findUserEmail,
+  getDeletionOwner,
   markDeletionFinished,
-  ownerOfDeletion,
 } from './store.ts';
 import { findFlyerStorageKeys, findImages, findUploadIds } from './store-owned-rows.ts';
 
@@ -29,7 +29,7 @@ import { findFlyerStorageKeys, findImages, findUploadIds } from './store-owned-r
  * An interrupted deletion can therefore be repeated.
  */
 async function finishDeletion(context: Context, deletion: DeletionRow): Promise<void> {
-  const owner = ownerOfDeletion(deletion);
+  const owner = getDeletionOwner(deletion);
   await endPayments(context, owner, deletion.customerIds);
   await removeFiles(context, owner);
   await inTransaction(context, async (transaction) => {

@@ -5,7 +5,7 @@ import { SuccessResponse } from '#contract/problem.ts';
 import { signedIn } from '../../core/access.ts';
 import { sessionCookieName } from '../../gateways/sign-in/session-cookie.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { privateFileHeaders } from '../../plugins/send-file.ts';
+import { createPrivateFileHeaders } from '../../plugins/send-file.ts';
 import { isSecureRequest } from '../../plugins/session.ts';
 import { exportAccount, lockAccountExport, releaseLockAfterResponse } from './export-account.ts';
 import { deleteOwnAccount } from './finish-deletion.ts';
@@ -28,7 +28,7 @@ export const leavingRoutes: Routes = (route, services) => {
       const day = context.now.toISOString().slice(0, 10);
       const zip = isCheck ? Readable.from([]) : await exportAccount(context);
       return reply
-        .headers(privateFileHeaders(`abundance-${day}.zip`, false))
+        .headers(createPrivateFileHeaders(`abundance-${day}.zip`, false))
         .type('application/zip')
         .send(zip);
     },

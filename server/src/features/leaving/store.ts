@@ -12,7 +12,7 @@ import { isAnyOf } from '../../db/uuid-array.ts';
 
 export type DeletionRow = typeof accountDeletions.$inferSelect;
 
-export const ownerOfDeletion = ({ userId }: DeletionRow): OwnerId => ownerOfRow({ ownerId: userId });
+export const getDeletionOwner = ({ userId }: DeletionRow): OwnerId => ownerOfRow({ ownerId: userId });
 
 /**
  * Records the deletions and signs these users out. From now on they cannot sign in, and the server ignores

@@ -3,7 +3,7 @@ import { slugOf } from '#contract/slug.ts';
 import type { PublicPageRow } from './store.ts';
 
 /** Turns a name into a slug such as `ava-brooks`, or `agent` if no letter is left. */
-export const pageSlugOf = (fullName: string): string =>
+export const toPageSlug = (fullName: string): string =>
   slugOf(fullName).replace(/-{2,}/g, '-').replace(/^-|-$/g, '').slice(0, 60) || 'agent';
 
 type Contents = Pick<PublicPageSettings, 'hasBio' | 'hasResume'>;

@@ -9,7 +9,7 @@ import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { pagePathOf } from './page-address.ts';
-import { pageSlugOf, toPublicPage } from './rules.ts';
+import { toPageSlug, toPublicPage } from './rules.ts';
 import {
   lockPageRow,
   type PublicPageRow,
@@ -39,7 +39,7 @@ export async function readPublicPage(context: OwnerContext): Promise<PublicPageS
 export function savePublicPage(context: OwnerContext, changes: SavePublicPage): Promise<PublicPageSettings> {
   return inTransaction(context, async (transaction) => {
     const { owner, db, now, account } = transaction;
-    const before = await lockPageRow(owner, db, pageSlugOf(fullNameOf(account)));
+    const before = await lockPageRow(owner, db, toPageSlug(fullNameOf(account)));
     const after = { ...before, ...changes };
     const contents = await readAvailablePageContents(owner, db);
     const problem = findPublishProblem({ ...after, ...contents });
@@ -54,7 +54,7 @@ export function savePublicPage(context: OwnerContext, changes: SavePublicPage): 
 export function replaceSecretAddress(context: OwnerContext): Promise<PublicPageSettings> {
   return inTransaction(context, async (transaction) => {
     const { owner, db, now, account } = transaction;
-    const before = await lockPageRow(owner, db, pageSlugOf(fullNameOf(account)));
+    const before = await lockPageRow(owner, db, toPageSlug(fullNameOf(account)));
     const after = { ...before, secretId: randomUUID() };
     await updatePageRow(owner, db, { secretId: after.secretId, updatedAt: now });
     await audit(transaction, { action: 'public-page.renew' });

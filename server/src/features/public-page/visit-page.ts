@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { calculateContrast } from '#contract/hex-colors.ts';
 import { isPastDue } from '#contract/roles.ts';
-import { defaultThemeSettings, pictureIdOf } from '#contract/themes/themes.ts';
+import { defaultThemeSettings, parsePictureId } from '#contract/themes/themes.ts';
 import type { Context } from '../../core/context.ts';
 import { imagePath } from '../../core/image-path.ts';
 import { openImage } from '../images/public.ts';
@@ -82,7 +82,7 @@ function inkFor(chosen: string, background: string): string {
 
 /** Reads a picture's file. Returns undefined if it is missing, so that the preview is drawn without it. */
 async function bytesOf(context: Context, address: string | null): Promise<Buffer | undefined> {
-  const id = address && pictureIdOf(address);
+  const id = address && parsePictureId(address);
   if (!id) return undefined;
   return openImage(context, id).then(
     ({ stream }) => buffer(stream),

@@ -16,10 +16,10 @@ import {
 import { SignedIn } from '#contract/account/sign-in.ts';
 import { Id } from '#contract/id-schema.ts';
 import { SuccessResponse } from '#contract/problem.ts';
-import { homePathOf } from '#contract/roles.ts';
+import { getHomePath } from '#contract/roles.ts';
 import { anyone, signedIn } from '../../core/access.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
-import { callerOfRequest, startBrowserSession } from '../../plugins/device-cookie.ts';
+import { identifyBrowser, startBrowserSession } from '../../plugins/device-cookie.ts';
 import type { RouteRateLimit } from '../../plugins/rate-limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { openSession, readHomePageFields } from '../account/public.ts';
@@ -46,10 +46,10 @@ export const secondFactorRoutes: Routes = (route) => {
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    const caller = callerOfRequest(context.services, request);
+    const caller = identifyBrowser(context.services, request);
     startBrowserSession(context.services, reply, await openSession(context, owner, caller), caller);
     const person = await readHomePageFields(context, owner);
-    return { success, redirectTo: homePathOf(person), role: person.role };
+    return { success, redirectTo: getHomePath(person), role: person.role };
   }
 
   route.post(

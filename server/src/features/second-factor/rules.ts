@@ -11,7 +11,7 @@ export const toPasskeyRows = (rows: FactorRow[]): PasskeyRow[] =>
     credentialId && publicKey ? [{ id, credentialId, publicKey, counter, transports }] : [],
   );
 
-export function recoveryStateOf({ outcome, readyAt }: RecoveryRow, now: Date): RecoveryStatus['state'] {
+export function getRecoveryState({ outcome, readyAt }: RecoveryRow, now: Date): RecoveryStatus['state'] {
   if (outcome) return outcome;
   return readyAt <= now ? 'ready' : 'waiting';
 }

@@ -7,7 +7,7 @@ import type { Checkout } from '../../gateways/payments/objects.ts';
 import { mirrorInvoice } from '../billing/public.ts';
 import { queueMail } from '../mail/public.ts';
 import { orderPagePath } from './order-link.ts';
-import { calculateDownloadExpiry, orderNumberOf } from './rules.ts';
+import { calculateDownloadExpiry, formatOrderNumber } from './rules.ts';
 import {
   deleteOrdersWithoutAccount,
   deleteUnpaidOrders,
@@ -31,7 +31,7 @@ function orderMail(context: Context, order: OrderRow, until: Date): ComposedMail
   const names = order.lines.map(({ text, quantity }) => (quantity > 1 ? `${text} (${quantity})` : text));
   const day = formatCompanyDay(until);
   return composeMail({
-    subject: `Your Abundance downloads, order ${orderNumberOf(order)}`,
+    subject: `Your Abundance downloads, order ${formatOrderNumber(order)}`,
     heading: 'Your downloads are ready',
     paragraphs: [names.join('\n'), 'Thank you. Every file is a PDF you can print or keep.'],
     action: {
@@ -42,7 +42,7 @@ function orderMail(context: Context, order: OrderRow, until: Date): ComposedMail
   });
 }
 
-export const orderMailKeyOf = ({ id }: OrderRow): string => `order:${id}`;
+export const createOrderMailKey = ({ id }: OrderRow): string => `order:${id}`;
 
 /**
  * Fulfills a paid order once: payment state, downloads and mail are saved in one transaction. After repeated
@@ -61,7 +61,7 @@ export async function fulfillPaidOrder(
       transaction,
       order.email,
       await createOrderDownloads(transaction, order),
-      orderMailKeyOf(order),
+      createOrderMailKey(order),
     );
     await audit(transaction, { action: 'order.pay', subject: order.id, details: { total: order.total } });
   });

@@ -18,7 +18,7 @@ import {
   requireMember,
 } from '../billing/public.ts';
 import { sendMailNow } from '../mail/public.ts';
-import { createOrderDownloads, orderMailKeyOf } from './fulfill-order.ts';
+import { createOrderDownloads, createOrderMailKey } from './fulfill-order.ts';
 import { orderPagePath, paidOrderPagePath } from './order-link.ts';
 import { findPreviouslyBoughtLines, toOrderLines } from './rules.ts';
 import {
@@ -72,7 +72,7 @@ async function placeFreeOrder(context: Context, input: OrderInput): Promise<Chec
     const placed = await insertFreeOrder(db, { ...input, personId: account?.id ?? null, createdAt: now });
     const mail = await createOrderDownloads(transaction, placed);
     await audit(transaction, { action: 'order.free', subject: placed.id });
-    return { placed, send: await sendMailNow(transaction, placed.email, mail, orderMailKeyOf(placed)) };
+    return { placed, send: await sendMailNow(transaction, placed.email, mail, createOrderMailKey(placed)) };
   });
   const emailSent = await order.send(context);
   return {

@@ -3,7 +3,7 @@ import type { Context, OwnerContext } from '../../core/context.ts';
 import { appError } from '../../core/errors.ts';
 import { readCheckoutInvoice, readInvoiceReceipt, renderReceipt } from '../billing/public.ts';
 import { findOrderByLink, signOrderLink } from './order-link.ts';
-import { createOrderReceipt, orderNumberOf, toPlacedOrder } from './rules.ts';
+import { createOrderReceipt, formatOrderNumber, toPlacedOrder } from './rules.ts';
 import {
   findDownloads,
   findPaidOrders,
@@ -38,7 +38,7 @@ export async function readPurchases(context: OwnerContext): Promise<Purchases> {
 /** Returns paid orders with their invoice ids, and free orders, which have none. */
 export async function listPurchasedOrders({ owner, db }: OwnerContext) {
   return (await findPaidOrders(owner, db)).map((order) => ({
-    number: orderNumberOf(order),
+    number: formatOrderNumber(order),
     at: order.paidAt ?? order.createdAt,
     what: order.lines.map(({ text }) => text).join(', '),
     total: order.total,

@@ -16,7 +16,7 @@ import {
 import { anyone, onlyRoles, signedIn } from '../../core/access.ts';
 import type { RouteRateLimit } from '../../plugins/rate-limits.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { privateFileHeaders } from '../../plugins/send-file.ts';
+import { createPrivateFileHeaders } from '../../plugins/send-file.ts';
 import { downloadProduct, readProductFile } from './download-product.ts';
 import { handleReturnFromPayment, placeOrder } from './place-order.ts';
 import { readOrder, readOrderReceipt, readProducts, readPurchases } from './read-orders.ts';
@@ -88,7 +88,7 @@ export const shopRoutes: Routes = (route) => {
     { access: anyone, summary: 'The receipt for an order, by its link', params: z.object({ link: Link }) },
     async ({ context, params, reply }) => {
       const { name, pdf } = await readOrderReceipt(context, params.link);
-      return reply.headers(privateFileHeaders(name, false)).type('application/pdf').send(pdf);
+      return reply.headers(createPrivateFileHeaders(name, false)).type('application/pdf').send(pdf);
     },
   );
 
@@ -106,7 +106,7 @@ export const shopRoutes: Routes = (route) => {
       const { filename } = await downloadProduct(context, params.id, query.link, isCheck);
       const file = await readProductFile(filename);
       return reply
-        .headers({ ...privateFileHeaders(filename, false), 'cache-control': 'private, no-store' })
+        .headers({ ...createPrivateFileHeaders(filename, false), 'cache-control': 'private, no-store' })
         .type('application/pdf')
         .send(file);
     },

@@ -37,11 +37,12 @@ export const calculateDownloadExpiry = (now: Date): Date =>
   new Date(now.getTime() + downloadLimits.days * dayMs);
 
 /** Returns the order number that people see. */
-export const orderNumberOf = ({ id }: Pick<OrderRow, 'id'>): string => `A-${id.slice(0, 8).toUpperCase()}`;
+export const formatOrderNumber = ({ id }: Pick<OrderRow, 'id'>): string =>
+  `A-${id.slice(0, 8).toUpperCase()}`;
 
 /** Creates the receipt of an order for which the provider made no invoice. */
 export const createOrderReceipt = (order: OrderRow, paidAt: Date) => ({
-  number: orderNumberOf(order),
+  number: formatOrderNumber(order),
   paidAt,
   lines: order.lines.map(({ text, unit, quantity }) => ({
     description: quantity > 1 ? `${text} × ${quantity}` : text,
@@ -63,7 +64,7 @@ export function toPlacedOrder(order: OrderRow, downloads: readonly DownloadRow[]
   const state = order.state === 'paid' ? 'paid' : 'open';
   const ofLine = (id: string) => downloads.find(({ productId }) => productId === id);
   return {
-    number: orderNumberOf(order),
+    number: formatOrderNumber(order),
     placedAt: createdAt.toISOString(),
     state,
     total: toDollars(total),

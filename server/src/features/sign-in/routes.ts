@@ -13,11 +13,11 @@ import { signInMessages } from '#contract/account/sign-in-messages.ts';
 import { normalizeMailbox } from '#contract/email.ts';
 import { Id } from '#contract/id-schema.ts';
 import { SuccessResponse } from '#contract/problem.ts';
-import { homePathOf } from '#contract/roles.ts';
+import { getHomePath } from '#contract/roles.ts';
 import { anyone, signedIn } from '../../core/access.ts';
 import { withMinimumDuration } from '../../core/minimum-duration.ts';
 import { createSignInLibraryLoader } from '../../gateways/sign-in/sign-in.ts';
-import { callerOfRequest, startBrowserSession } from '../../plugins/device-cookie.ts';
+import { identifyBrowser, startBrowserSession } from '../../plugins/device-cookie.ts';
 import type { RouteRateLimit } from '../../plugins/rate-limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { isNavigationFromOwnPage, isSecureRequest } from '../../plugins/session.ts';
@@ -63,11 +63,11 @@ export const signInRoutes: Routes = (route, services) => {
     '/api/auth/sign-in/email',
     { access: anyone, summary: 'Sign in', body: SignIn, answer: SignInResponse, limit: signInLimit },
     async ({ context, body, request, reply }) => {
-      const caller = callerOfRequest(services, request);
+      const caller = identifyBrowser(services, request);
       const { user, token, secondStep } = await signIn(context, body, caller);
       if (token) startBrowserSession(services, reply, token, caller);
       if (secondStep) return { success: true as const, secondStep };
-      return { success: true as const, redirectTo: homePathOf(user), role: user.role };
+      return { success: true as const, redirectTo: getHomePath(user), role: user.role };
     },
   );
 
@@ -131,7 +131,7 @@ export const signInRoutes: Routes = (route, services) => {
       limit: { perAddress: 0.05, message: signInMessages.busy },
     },
     async ({ context, body, request }) => {
-      await changePassword(context, body, callerOfRequest(services, request).device);
+      await changePassword(context, body, identifyBrowser(services, request).device);
       return success;
     },
   );
@@ -170,11 +170,11 @@ export const signInRoutes: Routes = (route, services) => {
       limit: signInLimit,
     },
     async ({ context, body, request, reply }) => {
-      const caller = callerOfRequest(services, request);
+      const caller = identifyBrowser(services, request);
       const { user, token, secondStep } = await signInByLink(context, body.link, caller);
       if (token) startBrowserSession(services, reply, token, caller);
       if (secondStep) return { success: true as const, secondStep };
-      return { success: true as const, redirectTo: homePathOf(user), role: user.role };
+      return { success: true as const, redirectTo: getHomePath(user), role: user.role };
     },
   );
 

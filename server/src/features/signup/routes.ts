@@ -21,7 +21,7 @@ import {
 } from '#contract/signup/vendor-signup.ts';
 import { anyone } from '../../core/access.ts';
 import type { Services } from '../../core/context.ts';
-import { callerOfRequest, startBrowserSession } from '../../plugins/device-cookie.ts';
+import { identifyBrowser, startBrowserSession } from '../../plugins/device-cookie.ts';
 import type { RouteRateLimit } from '../../plugins/rate-limits.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { isSecureRequest } from '../../plugins/session.ts';
@@ -160,7 +160,7 @@ export const signupRoutes: Routes = (route, services) => {
       limit: { perAddress: 0.2, message: signupMessages.busy },
     },
     async ({ context, query, request, reply }) => {
-      const caller = callerOfRequest(services, request);
+      const caller = identifyBrowser(services, request);
       const { answer, token } = await verifySignupPayment(context, {
         checkoutId: query.session_id,
         secret: request.cookies[secretCookie],

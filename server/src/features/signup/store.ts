@@ -7,7 +7,7 @@ import { pendingSignups } from '../../db/tables/signups.ts';
 
 export type SignupRow = typeof pendingSignups.$inferSelect;
 /** Returns the account of a finished sign-up. */
-export const ownerOfSignup = ({ accountId }: SignupRow): OwnerId | undefined =>
+export const getSignupOwner = ({ accountId }: SignupRow): OwnerId | undefined =>
   accountId === null ? undefined : ownerOfRow({ ownerId: accountId });
 
 export type NewSignup = typeof pendingSignups.$inferInsert;

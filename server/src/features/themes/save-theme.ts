@@ -7,7 +7,7 @@ import {
 } from '#contract/themes/theme-saving.ts';
 import {
   type PageBuilder,
-  pictureIdOf,
+  parsePictureId,
   type Theme,
   type ThemeInput,
   themeMessages,
@@ -60,7 +60,7 @@ export async function changeTheme(
 
 async function pictureFor({ owner, db }: OwnerContext, column: UploadedPictureName, address: string | null) {
   if (isDefaultPicture(column, address)) return null;
-  const id = pictureIdOf(address);
+  const id = parsePictureId(address);
   if (!id || !(await hasImage(owner, db, id)))
     throw appError('invalid', themeMessages.picture, { field: `theme.${column}` });
   return id;

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
-import { type Day, firstDayOf, lastDayOf } from '#contract/day.ts';
+import { type Day, firstDayOf, lastDayOfYear } from '#contract/day.ts';
 import { cents } from '#contract/money.ts';
 import type { DealStatus } from '#contract/transactions/deal-labels.ts';
 import type { TransactionFilters, TransactionSort } from '#contract/transactions/transactions.ts';
@@ -25,7 +25,7 @@ function matchesFilters(owner: OwnerId, { search, year, type, status }: Transact
     isCompleteDeal,
     search ? sql`position(fold(${search}) in ${transactions.searchText}) > 0` : undefined,
     year ? gte(transactions.day, firstDayOf(year)) : undefined,
-    year ? lte(transactions.day, lastDayOf(year)) : undefined,
+    year ? lte(transactions.day, lastDayOfYear(year)) : undefined,
     type ? eq(transactions.type, type) : undefined,
     status ? eq(transactions.status, status) : undefined,
   );

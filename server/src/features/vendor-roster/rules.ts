@@ -7,4 +7,4 @@ export const rosterTimeZone = 'America/New_York';
 export const flyerPath = (id: string): string => `/api/vendor/flyers/${id}`;
 
 /** Returns the start of the calendar month. The exact hour does not matter for these figures. */
-export const startOfMonth = (today: Day): Date => new Date(`${today.slice(0, 7)}-01T05:00:00Z`);
+export const findMonthStart = (today: Day): Date => new Date(`${today.slice(0, 7)}-01T05:00:00Z`);

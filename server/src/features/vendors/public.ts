@@ -17,7 +17,7 @@ export {
   recordRefundDecision,
   refundPlace,
 } from './places/refund-place.ts';
-export { paymentPageExpiryOf, paymentRefOfCheckout } from './places/rules.ts';
+export { calculatePaymentPageExpiry, createCheckoutPaymentRef } from './places/rules.ts';
 export { slotsFullError } from './places/slots-full.ts';
 export { readVendor } from './read-vendor.ts';
 export { toListingFields } from './rules.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { z } from 'zod';
 import { type AddressSuggestion, addressSearchOptions } from '#contract/addresses/addresses.ts';
-import { stateCodeOf } from '#contract/reference/address-words.ts';
+import { toStateCode } from '#contract/reference/address-words.ts';
 import type { Throttle } from '../../core/throttle.ts';
 import type { AddressSearch } from './address-search.ts';
 
@@ -46,7 +46,7 @@ const suggestionOf = ({ display_name, address }: z.output<typeof Place>): Addres
   display_name,
   street: [address.house_number, address.road].filter(Boolean).join(' '),
   city: address.city ?? address.town ?? address.village ?? '',
-  state: stateCodeOf(address.state ?? ''),
+  state: toStateCode(address.state ?? ''),
   zipCode: /\d{5}/.exec(address.postcode ?? '')?.[0] ?? '',
 });
 

@@ -1,4 +1,4 @@
-import { type FormatName, formatOfFileName } from '#contract/file-formats.ts';
+import { type FormatName, findFormatByFileName } from '#contract/file-formats.ts';
 import type { FormatCheckResult } from './format-check.ts';
 import type { StoredFileReader } from './stored-file-reader.ts';
 
@@ -68,6 +68,6 @@ async function nextSector(
 function documentOf(names: Set<string>, fileName: string): FormatName | undefined {
   if (names.has('WordDocument')) return 'doc';
   if (names.has('Workbook') || names.has('Book')) return 'xls';
-  const formatInName = names.has('EncryptedPackage') ? formatOfFileName(fileName) : undefined;
+  const formatInName = names.has('EncryptedPackage') ? findFormatByFileName(fileName) : undefined;
   return formatInName === 'docx' || formatInName === 'xlsx' ? formatInName : undefined;
 }

@@ -5,7 +5,7 @@ import {
   createS3TestStorage,
   type TestStorage,
 } from '../storage/testing/test-storages.ts';
-import { formatHeaderLength, formatOfFirstBytes } from './first-bytes-format.ts';
+import { formatHeaderLength, identifyFirstBytes } from './first-bytes-format.ts';
 import { identifyFormat } from './identify-format.ts';
 import * as files from './testing/files.ts';
 
@@ -23,7 +23,7 @@ describe.each([
 
   async function checkFormat(content: Buffer, name: string) {
     const { bytes } = await storage.put('looked-at', content, { contentType: 'application/octet-stream' });
-    const head = await formatOfFirstBytes(content.subarray(0, formatHeaderLength));
+    const head = await identifyFirstBytes(content.subarray(0, formatHeaderLength));
     return identifyFormat(storage, head, { key: 'looked-at', bytes, name });
   }
 

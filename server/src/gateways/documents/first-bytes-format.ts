@@ -34,7 +34,7 @@ const compoundMark = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const startsWith = (head: Buffer, mark: Buffer) => head.subarray(0, mark.length).equals(mark);
 
 /** Returns the format that the first bytes show, regardless of the file's name. */
-export async function formatOfFirstBytes(head: Buffer): Promise<FirstBytesFormat> {
+export async function identifyFirstBytes(head: Buffer): Promise<FirstBytesFormat> {
   if (archiveMarks.some((mark) => startsWith(head, mark))) return 'archive';
   if (startsWith(head, compoundMark)) return 'compound';
   const { fileTypeFromBuffer } = await import('file-type');

@@ -1,4 +1,4 @@
-import { formatOfFileName } from '#contract/file-formats.ts';
+import { findFormatByFileName } from '#contract/file-formats.ts';
 import type { Storage } from '../storage/storage.ts';
 import { identifyCompoundDocument } from './compound-document.ts';
 import type { FirstBytesFormat } from './first-bytes-format.ts';
@@ -21,7 +21,7 @@ export async function identifyFormat(
   file: StoredFile,
 ): Promise<FormatCheckResult> {
   // A file named .zip stays closed: we never unpack it.
-  if (head === 'archive' && formatOfFileName(file.name) === 'zip') return { format: 'zip' };
+  if (head === 'archive' && findFormatByFileName(file.name) === 'zip') return { format: 'zip' };
   if (head === 'archive') {
     const { identifyArchiveDocument } = await import('./archive-document.ts');
     return identifyArchiveDocument(new StoredFileReader(storage, file.key, file.bytes));
@@ -33,7 +33,7 @@ export async function identifyFormat(
 }
 
 function textOf(name: string): FormatCheckResult {
-  const formatInName = formatOfFileName(name);
+  const formatInName = findFormatByFileName(name);
   return formatInName === 'txt' || formatInName === 'csv' || formatInName === 'eml'
     ? { format: formatInName }
     : { refusal: 'unknown' };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { folderOfKeyPrefix, pathOfStorageKey, storageKeyOfPath, UnsafeKeyError } from './key-path.ts';
+import { keyPrefixToFolder, pathToStorageKey, storageKeyToPath, UnsafeKeyError } from './key-path.ts';
 
 const root = join('/', 'data', 'objects');
 const segment = fc.stringMatching(/^[A-Za-z0-9_-]([A-Za-z0-9._-]{0,20}[A-Za-z0-9_-])?$/);
@@ -11,9 +11,9 @@ describe('storage keys as file paths', () => {
   test('the path of a storage key is inside the storage folder', () => {
     fc.assert(
       fc.property(key, (name) => {
-        const path = pathOfStorageKey(root, name);
+        const path = storageKeyToPath(root, name);
         expect(path.startsWith(root)).toBe(true);
-        expect(storageKeyOfPath(root, path)).toBe(name);
+        expect(pathToStorageKey(root, path)).toBe(name);
       }),
     );
   });
@@ -22,24 +22,24 @@ describe('storage keys as file paths', () => {
     fc.assert(
       fc.property(key, key, (one, other) => {
         const samePath =
-          pathOfStorageKey(root, one).toLowerCase() === pathOfStorageKey(root, other).toLowerCase();
+          storageKeyToPath(root, one).toLowerCase() === storageKeyToPath(root, other).toLowerCase();
         expect(samePath).toBe(one === other);
       }),
     );
-    expect(pathOfStorageKey(root, 'Photo.webp').toLowerCase()).not.toBe(
-      pathOfStorageKey(root, 'photo.webp').toLowerCase(),
+    expect(storageKeyToPath(root, 'Photo.webp').toLowerCase()).not.toBe(
+      storageKeyToPath(root, 'photo.webp').toLowerCase(),
     );
   });
 
   test('a storage key and the keys below it can exist at the same time', () => {
-    expect(pathOfStorageKey(root, 'door/file').startsWith(`${pathOfStorageKey(root, 'door')}/`)).toBe(false);
+    expect(storageKeyToPath(root, 'door/file').startsWith(`${storageKeyToPath(root, 'door')}/`)).toBe(false);
   });
 
   test('storage keys that start with a prefix are in the folder of that prefix', () => {
     expect(
-      pathOfStorageKey(root, 'vault/Ava/deed.pdf').startsWith(folderOfKeyPrefix(root, 'vault/Ava/de')),
+      storageKeyToPath(root, 'vault/Ava/deed.pdf').startsWith(keyPrefixToFolder(root, 'vault/Ava/de')),
     ).toBe(true);
-    expect(folderOfKeyPrefix(root, 'va')).toBe(root);
+    expect(keyPrefixToFolder(root, 'va')).toBe(root);
   });
 
   test.each([
@@ -64,10 +64,10 @@ describe('storage keys as file paths', () => {
     'x'.repeat(101),
     Array(200).fill('abc').join('/'),
   ])('turning the unsafe key %j into a path is refused', (unsafe) => {
-    expect(() => pathOfStorageKey(root, unsafe)).toThrow(UnsafeKeyError);
+    expect(() => storageKeyToPath(root, unsafe)).toThrow(UnsafeKeyError);
   });
 
   test('the folder of a key prefix is never outside the storage folder', () => {
-    expect(() => folderOfKeyPrefix(root, '../../etc/')).toThrow(UnsafeKeyError);
+    expect(() => keyPrefixToFolder(root, '../../etc/')).toThrow(UnsafeKeyError);
   });
 });

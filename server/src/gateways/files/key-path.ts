@@ -26,19 +26,19 @@ export function requireSafeStorageKey(key: string): string {
  * Capitals become `+a`, so that `A` and `a` stay two files on disks that ignore case. Folders end in `+`, so
  * that the keys `a` and `a/b` can both exist.
  */
-export function pathOfStorageKey(root: string, key: string): string {
+export function storageKeyToPath(root: string, key: string): string {
   const segments = requireSafeStorageKey(key).split('/').map(encodeCapitals);
   const name = segments.pop() ?? '';
   return join(root, ...segments.map((segment) => `${segment}+`), name);
 }
 
 /** The folder that holds every key beginning with `prefix`. */
-export function folderOfKeyPrefix(root: string, prefix: string): string {
+export function keyPrefixToFolder(root: string, prefix: string): string {
   const end = prefix.lastIndexOf('/');
-  return end < 0 ? root : `${pathOfStorageKey(root, prefix.slice(0, end))}+`;
+  return end < 0 ? root : `${storageKeyToPath(root, prefix.slice(0, end))}+`;
 }
 
-export function storageKeyOfPath(root: string, path: string): string {
+export function pathToStorageKey(root: string, path: string): string {
   const segments = relative(root, path).split(sep);
   return segments.map((segment) => decodeCapitals(segment.replace(/\+$/, ''))).join('/');
 }

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { writeFileDurably } from '../files/durable-file.ts';
-import { pathOfStorageKey } from '../files/key-path.ts';
-import { undefinedIfMissing } from '../files/undefined-if-missing.ts';
+import { ignoreMissingFile } from '../files/ignore-missing-file.ts';
+import { storageKeyToPath } from '../files/key-path.ts';
 import { type Mail, type MailTransport, toUnparsedAddress } from './mail.ts';
 
 export interface StoredMail extends Mail {
@@ -19,8 +19,8 @@ export class FolderMailTransport implements MailTransport {
 
   async deliver({ id, from, to, subject, html, text, headers, attachments }: Mail): Promise<void> {
     toUnparsedAddress(to);
-    const path = pathOfStorageKey(this.#folder, `${id}.json`);
-    if (await stat(path).catch(undefinedIfMissing)) return;
+    const path = storageKeyToPath(this.#folder, `${id}.json`);
+    if (await stat(path).catch(ignoreMissingFile)) return;
     const files = attachments?.map((file) => ({ ...file, content: file.content.toString('base64') }));
     const mail = { id, from, to, subject, html, text, headers, attachments: files };
     const content = JSON.stringify(mail, null, 2);
@@ -29,7 +29,7 @@ export class FolderMailTransport implements MailTransport {
 
   /** Lists all mails, the newest first. */
   async list(): Promise<StoredMail[]> {
-    const names = (await readdir(this.#folder).catch(undefinedIfMissing)) ?? [];
+    const names = (await readdir(this.#folder).catch(ignoreMissingFile)) ?? [];
     const files = names.filter((name) => name.endsWith('.json'));
     const mails = await Promise.all(files.map((name) => readMail(join(this.#folder, name))));
     return mails.toSorted((one, other) => other.deliveredAt.getTime() - one.deliveredAt.getTime());

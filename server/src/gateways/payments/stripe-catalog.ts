@@ -28,17 +28,17 @@ export function createStripeCatalog(stripe: Stripe): StripeCatalog {
   };
 }
 
-export const lookupKeyOf = (key: OfferKey) => `abundance_${key}_yearly`;
-export const productIdOf = (key: OfferKey) => `abundance_${key}`;
+export const createLookupKey = (key: OfferKey) => `abundance_${key}_yearly`;
+export const createProductId = (key: OfferKey) => `abundance_${key}`;
 
 /** Finds every price by its lookup key. Creates prices that are missing or have another amount. */
 async function ensurePrices(stripe: Stripe): Promise<Map<OfferKey, string>> {
-  const lookup_keys = offerKeys.map(lookupKeyOf);
+  const lookup_keys = offerKeys.map(createLookupKey);
   const { data } = await callProvider(() => stripe.prices.list({ lookup_keys, active: true, limit: 100 }));
   const prices = new Map<OfferKey, string>();
   for (const key of offerKeys) {
     const fits = (price: Stripe.Price) =>
-      price.lookup_key === lookupKeyOf(key) && price.unit_amount === offers[key].yearly;
+      price.lookup_key === createLookupKey(key) && price.unit_amount === offers[key].yearly;
     prices.set(key, data.find(fits)?.id ?? (await createPrice(stripe, offers[key])));
   }
   return prices;
@@ -55,7 +55,7 @@ async function createPrice(stripe: Stripe, { key, name, yearly }: Offer): Promis
     currency: 'usd',
     unit_amount: yearly,
     recurring: { interval: 'year' as const },
-    lookup_key: lookupKeyOf(key),
+    lookup_key: createLookupKey(key),
     transfer_lookup_key: true,
     metadata: { offer: key },
   };
@@ -66,7 +66,7 @@ async function createPrice(stripe: Stripe, { key, name, yearly }: Offer): Promis
 }
 
 async function ensureProduct(stripe: Stripe, key: OfferKey, name: string): Promise<string> {
-  const id = productIdOf(key);
+  const id = createProductId(key);
   const known = await callOrUndefined(() => stripe.products.retrieve(id));
   if (!known)
     await callProvider(() => stripe.products.create({ id, name }, { idempotencyKey: `product:${key}` }));

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { offerKeys, offers } from '#contract/billing/plans.ts';
 import { formatMoney } from '#contract/money.ts';
-import { lookupKeyOf } from './stripe-catalog.ts';
+import { createLookupKey } from './stripe-catalog.ts';
 import { callProvider } from './stripe-errors.ts';
 
 interface CheckResult {
@@ -52,15 +52,15 @@ export async function checkProviderSetup(
 }
 
 async function checkPrices(stripe: Stripe): Promise<CheckResult[]> {
-  const lookup_keys = offerKeys.map(lookupKeyOf);
+  const lookup_keys = offerKeys.map(createLookupKey);
   const { data } = await callProvider(() => stripe.prices.list({ lookup_keys, active: true, limit: 100 }));
   return offerKeys.map((key) => {
     const { name, yearly } = offers[key];
-    const price = data.find(({ lookup_key }) => lookup_key === lookupKeyOf(key));
+    const price = data.find(({ lookup_key }) => lookup_key === createLookupKey(key));
     const isRight = price?.unit_amount === yearly && price.currency === 'usd';
     const wrong = price ? `It should be ${formatMoney(yearly)}.` : 'It is missing.';
     return checkResult(
-      `Price of ${name} (${lookupKeyOf(key)})`,
+      `Price of ${name} (${createLookupKey(key)})`,
       isRight ? undefined : `${wrong} Start the server once: it makes the prices.`,
     );
   });

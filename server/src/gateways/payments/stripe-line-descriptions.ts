@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { chargeLineTexts, offerQuantityText } from '#contract/billing/charge-line-text.ts';
 import { offerKeys } from '#contract/billing/plans.ts';
 import { dayOf } from '#contract/day.ts';
-import { productIdOf } from './stripe-catalog.ts';
+import { createProductId } from './stripe-catalog.ts';
 
 type Line = Pick<
   Stripe.InvoiceLineItem,
@@ -15,7 +15,7 @@ const dayAt = (seconds: number) => dayOf(new Date(seconds * 1000), 'America/New_
 /** The plan a line charges for; undefined when it is not one of our plans. */
 function planOf({ pricing, quantity }: Line): string | undefined {
   const product = pricing?.price_details?.product;
-  const offer = offerKeys.find((key) => productIdOf(key) === product);
+  const offer = offerKeys.find((key) => createProductId(key) === product);
   return offer && offerQuantityText(offer, quantity ?? 1);
 }
 

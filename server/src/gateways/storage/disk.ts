@@ -2,13 +2,13 @@ import { chmod, type FileHandle, open, opendir, readdir, rm, stat } from 'node:f
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { moveDraftToTarget, writeFileDurably } from '../files/durable-file.ts';
+import { ignoreMissingFile } from '../files/ignore-missing-file.ts';
 import {
-  folderOfKeyPrefix,
-  pathOfStorageKey,
+  keyPrefixToFolder,
+  pathToStorageKey,
   requireSafeStorageKey,
-  storageKeyOfPath,
+  storageKeyToPath,
 } from '../files/key-path.ts';
-import { undefinedIfMissing } from '../files/undefined-if-missing.ts';
 import { DiskSpace } from './disk-space.ts';
 import {
   type ByteRange,
@@ -45,7 +45,7 @@ export class DiskStorage implements Storage {
     body: Readable | Buffer,
     { contentType, maxBytes = Number.POSITIVE_INFINITY }: { contentType: string; maxBytes?: number },
   ): Promise<StoredSize> {
-    const target = pathOfStorageKey(this.#objects, key);
+    const target = storageKeyToPath(this.#objects, key);
     const footer = footerOf(contentType);
     return writeBodyWithLimit(body, maxBytes, (chunks) =>
       this.space.reserveWhile(chunks, (held) =>
@@ -65,11 +65,11 @@ export class DiskStorage implements Storage {
       await file.close();
     }
     await chmod(path, 0o600);
-    await moveDraftToTarget(path, pathOfStorageKey(this.#objects, key));
+    await moveDraftToTarget(path, storageKeyToPath(this.#objects, key));
   }
 
   async get(key: string, { range }: ReadOptions = {}): Promise<StoredObject | undefined> {
-    const file = await open(pathOfStorageKey(this.#objects, key)).catch(undefinedIfMissing);
+    const file = await open(storageKeyToPath(this.#objects, key)).catch(ignoreMissingFile);
     if (!file) return undefined;
     try {
       const { bytes: totalBytes, contentType } = await factsOf(file);
@@ -87,7 +87,7 @@ export class DiskStorage implements Storage {
   }
 
   async stat(key: string): Promise<StoredMetadata | undefined> {
-    const file = await open(pathOfStorageKey(this.#objects, key)).catch(undefinedIfMissing);
+    const file = await open(storageKeyToPath(this.#objects, key)).catch(ignoreMissingFile);
     if (!file) return undefined;
     try {
       return await factsOf(file);
@@ -97,18 +97,18 @@ export class DiskStorage implements Storage {
   }
 
   async remove(key: string): Promise<void> {
-    await rm(pathOfStorageKey(this.#objects, key), { force: true });
+    await rm(storageKeyToPath(this.#objects, key), { force: true });
   }
 
   async *list(prefix: string): AsyncGenerator<ListedObject> {
-    const folder = folderOfKeyPrefix(this.#objects, prefix);
-    const entries = await opendir(folder, { recursive: true }).catch(undefinedIfMissing);
+    const folder = keyPrefixToFolder(this.#objects, prefix);
+    const entries = await opendir(folder, { recursive: true }).catch(ignoreMissingFile);
     if (!entries) return;
     for await (const entry of entries) {
       const path = join(entry.parentPath, entry.name);
-      const key = storageKeyOfPath(this.#objects, path);
+      const key = pathToStorageKey(this.#objects, path);
       if (!entry.isFile() || !key.startsWith(prefix)) continue;
-      const facts = await stat(path).catch(undefinedIfMissing);
+      const facts = await stat(path).catch(ignoreMissingFile);
       if (facts)
         yield { key: requireSafeStorageKey(key), bytes: facts.size - footerBytes, modifiedAt: facts.mtime };
     }
@@ -116,9 +116,9 @@ export class DiskStorage implements Storage {
 
   async sweep(olderThan: Date): Promise<number> {
     let removed = 0;
-    for (const name of (await readdir(this.#drafts).catch(undefinedIfMissing)) ?? []) {
+    for (const name of (await readdir(this.#drafts).catch(ignoreMissingFile)) ?? []) {
       const path = join(this.#drafts, name);
-      const facts = await stat(path).catch(undefinedIfMissing);
+      const facts = await stat(path).catch(ignoreMissingFile);
       if (!facts || facts.mtime >= olderThan) continue;
       await rm(path, { force: true });
       removed += 1;

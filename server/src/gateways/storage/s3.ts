@@ -118,7 +118,7 @@ export class S3Storage implements Storage {
     const client = isForClient ? this.#downloads : this.#client;
     const found = await client
       .send(command)
-      .catch(undefinedIfObjectMissing)
+      .catch(ignoreMissingObject)
       .catch((error) => this.#explainRange(key, error));
     if (!found) return undefined;
     if (!(found.Body instanceof Readable)) throw new TypeError('The object came without a body to read');
@@ -141,7 +141,7 @@ export class S3Storage implements Storage {
 
   async stat(key: string): Promise<StoredMetadata | undefined> {
     const command = new HeadObjectCommand(this.#object(key));
-    const found = await this.#client.send(command).catch(undefinedIfObjectMissing);
+    const found = await this.#client.send(command).catch(ignoreMissingObject);
     if (!found) return undefined;
     return {
       bytes: found.ContentLength ?? 0,
@@ -197,7 +197,7 @@ const headerOf = ({ start, end }: ByteRange) => `bytes=${start}-${end ?? ''}`;
 
 const typeOf = ({ ContentType }: { ContentType?: string }) => ContentType ?? 'application/octet-stream';
 
-export function undefinedIfObjectMissing(error: unknown): undefined {
+export function ignoreMissingObject(error: unknown): undefined {
   const missing = error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name);
   if (!missing) throw error;
 }

@@ -6,10 +6,16 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
-import { undefinedIfMissing } from '../files/undefined-if-missing.ts';
+import { ignoreMissingFile } from '../files/ignore-missing-file.ts';
 import { type DiskStorage, rethrowAsDiskFull } from '../storage/disk.ts';
 import type { DiskSpace } from '../storage/disk-space.ts';
-import { readReceivedByteCount, type Uploads, uploadIdOf, uploadKey, uploadLifetimeMs } from './uploads.ts';
+import {
+  parseUploadId,
+  readReceivedByteCount,
+  type Uploads,
+  uploadKey,
+  uploadLifetimeMs,
+} from './uploads.ts';
 
 /** How many bytes may arrive before the free space is checked again. */
 const portion = 32 * 1024 * 1024;
@@ -33,7 +39,7 @@ class SpaceCheckingStore extends FileStore {
     try {
       return await super.create(upload).catch(rethrowAsDiskFull);
     } finally {
-      this.#onCreated(uploadIdOf(upload.id));
+      this.#onCreated(parseUploadId(upload.id));
     }
   }
 
@@ -106,13 +112,13 @@ export class DiskUploads implements Uploads {
   }
 
   async head(id: string, bytes: number): Promise<Buffer | undefined> {
-    return buffer(createReadStream(this.#path(id), { end: bytes - 1 })).catch(undefinedIfMissing);
+    return buffer(createReadStream(this.#path(id), { end: bytes - 1 })).catch(ignoreMissingFile);
   }
 
   async handOver(id: string, key: string, facts: { contentType: string; bytes: number }): Promise<void> {
     const isAdopted = await this.#storage
       .adopt(this.#path(id), key, facts)
-      .then(() => true, undefinedIfMissing);
+      .then(() => true, ignoreMissingFile);
     if (!isAdopted && !(await this.#storage.stat(key))) throw new Error(`The upload ${id} is gone`);
     await this.remove(id);
   }
@@ -123,7 +129,7 @@ export class DiskUploads implements Uploads {
   }
 
   async *list(): AsyncGenerator<string> {
-    const names = (await readdir(this.#path('')).catch(undefinedIfMissing)) ?? [];
+    const names = (await readdir(this.#path('')).catch(ignoreMissingFile)) ?? [];
     yield* new Set(names.map((name) => name.replace(/\.json$/, '')));
   }
 

@@ -3,12 +3,18 @@ import { buffer } from 'node:stream/consumers';
 import { S3Store } from '@tus/s3-store';
 import {
   createClientConfig,
+  ignoreMissingObject,
   rethrowAsBucketFull,
   type S3Options,
   type S3Storage,
-  undefinedIfObjectMissing,
 } from '../storage/s3.ts';
-import { readReceivedByteCount, type Uploads, uploadIdOf, uploadKey, uploadLifetimeMs } from './uploads.ts';
+import {
+  parseUploadId,
+  readReceivedByteCount,
+  type Uploads,
+  uploadKey,
+  uploadLifetimeMs,
+} from './uploads.ts';
 
 class FullBucketStore extends S3Store {
   override write(arriving: Readable, key: string, offset: number): Promise<number> {
@@ -60,7 +66,7 @@ export class S3Uploads implements Uploads {
   async handOver(id: string, key: string, facts: { contentType: string }): Promise<void> {
     const isAdopted = await this.#storage
       .adopt(uploadKey(id), key, facts)
-      .then(() => true, undefinedIfObjectMissing);
+      .then(() => true, ignoreMissingObject);
     if (!isAdopted && !(await this.#storage.stat(key))) throw new Error(`The upload ${id} is gone`);
     await this.remove(id);
   }
@@ -74,7 +80,7 @@ export class S3Uploads implements Uploads {
   async *list(): AsyncGenerator<string> {
     const seen = new Set<string>();
     for await (const { key } of this.#storage.list(uploadKey(''))) {
-      const id = uploadIdOf(key).replace(/\.(info|part)$/, '');
+      const id = parseUploadId(key).replace(/\.(info|part)$/, '');
       if (!seen.has(id)) yield id;
       seen.add(id);
     }

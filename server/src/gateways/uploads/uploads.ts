@@ -30,7 +30,7 @@ const prefix = 'uploads/';
 
 /** Where an unfinished upload is stored: in the same store as the files, under another prefix. */
 export const uploadKey = (id: string): string => `${prefix}${id}`;
-export const uploadIdOf = (key: string): string => key.slice(prefix.length);
+export const parseUploadId = (key: string): string => key.slice(prefix.length);
 
 /** Returns undefined for an unknown upload, where the tus stores throw an error. */
 export async function readReceivedByteCount(store: DataStore, id: string): Promise<number | undefined> {

@@ -4,7 +4,7 @@ import type { TestApp } from '../test-app.ts';
 import type { AttackGroups } from './attack.ts';
 import { type AttackResult, checkResponse, createAttackResult } from './check-response.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
-import { type AttackedPerson, checksumsOfGroup, collectSecrets } from './victims.ts';
+import { type AttackedPerson, collectSecrets, computeGroupChecksums } from './victims.ts';
 
 const methods = [
   ...['PROPFIND', 'REPORT', 'PROPPATCH', 'GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'POST', 'PATCH'],
@@ -138,7 +138,7 @@ export async function attackAddressBooks(
   const [paths, bodies] = [pathsOf(targets), bodiesOf(targets)];
   // The attacker knows the id of one contact and may write it into their own cards.
   const secrets = (await collectSecrets(world, victims)).filter((secret) => secret !== theirContact);
-  const before = await checksumsOfGroup(world, victims);
+  const before = await computeGroupChecksums(world, victims);
   outcome.routes = paths.length;
   for (let count = 0; count < requests; count += 1) {
     const [method, url, payload] = [chance.pick(methods), chance.pick(paths), chance.pick(bodies)];
@@ -152,7 +152,7 @@ export async function attackAddressBooks(
       seed: { seed, route: `${method} ${url.slice(0, 100)}` },
     });
   }
-  if ((await checksumsOfGroup(world, victims)).some((text) => !before.includes(text)))
+  if ((await computeGroupChecksums(world, victims)).some((text) => !before.includes(text)))
     outcome.findings.push(`a device changed the records of others (seed ${seed})`);
   // These requests belong to no route of the API, so the attack on routes cannot replay them.
   return { ...outcome, seeds: [] };

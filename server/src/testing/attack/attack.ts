@@ -11,8 +11,8 @@ import {
   listOperations,
   type OpenApiDocument,
 } from './requests.ts';
-import { createSeededRandom, routeSeedOf, type SeededRandom } from './seeded-random.ts';
-import { type AttackGroup, checksumsOfGroup, collectSecrets, createAttackGroup } from './victims.ts';
+import { createSeededRandom, deriveRouteSeed, type SeededRandom } from './seeded-random.ts';
+import { type AttackGroup, collectSecrets, computeGroupChecksums, createAttackGroup } from './victims.ts';
 
 /** How long we wait for an answer, in milliseconds. */
 const timeoutMs = 30_000;
@@ -51,13 +51,13 @@ export async function attackAllRoutes(
   const { perRoute, seed, route } = scope;
   const outcome = createAttackResult();
   const secrets = await collectSecrets(world, field.victims);
-  const before = await checksumsOfGroup(world, field.victims);
+  const before = await computeGroupChecksums(world, field.victims);
   const operations = listOperations((await world.app.inject('/api/openapi.json')).json() as OpenApiDocument);
   for (const operation of operations) {
     const name = `${operation.method} ${operation.path}`;
     if (route && route !== name) continue;
     outcome.routes += 1;
-    const chance = createSeededRandom(routeSeedOf(seed, name));
+    const chance = createSeededRandom(deriveRouteSeed(seed, name));
     const cookies = await cookiesOf(world, field);
     const requests = requestsTo(operation, { field, cookies, chance, perRoute });
     await runInGroups(requests, 12, async ({ request, mayRead }) => {
@@ -71,7 +71,7 @@ export async function attackAllRoutes(
       });
     });
   }
-  const after = await checksumsOfGroup(world, field.victims);
+  const after = await computeGroupChecksums(world, field.victims);
   const changed = after.filter((text) => !before.includes(text));
   if (changed.length > 0)
     outcome.findings.push(`of those who were attacked has changed: ${changed.join(', ')} (seed ${seed})`);

@@ -16,7 +16,7 @@ export function createSeededRandom(seed: number): SeededRandom {
 }
 
 /** A separate seed for each route, so that one route can be replayed alone. */
-export function routeSeedOf(seed: number, route: string): number {
+export function deriveRouteSeed(seed: number, route: string): number {
   let mixed = seed >>> 0;
   for (const letter of route) mixed = (Math.imul(mixed ^ letter.charCodeAt(0), 16_777_619) + 1) >>> 0;
   return mixed;

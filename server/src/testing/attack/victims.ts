@@ -104,7 +104,7 @@ export async function collectSecrets({ services }: TestApp, { people }: AttackGr
 const changedByOthers = new Set(['sessions', 'listing_monthly_counts']);
 
 /** Returns a checksum of the group's rows in each table. */
-export async function checksumsOfGroup({ services }: TestApp, group: AttackGroup): Promise<string[]> {
+export async function computeGroupChecksums({ services }: TestApp, group: AttackGroup): Promise<string[]> {
   const own = listOwnedRows(subjects).filter(({ table }) => !changedByOthers.has(table));
   const sums = group.people.flatMap(({ id }) =>
     own.map(async ({ table, condition }) => {

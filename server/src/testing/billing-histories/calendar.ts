@@ -7,7 +7,7 @@ const newYork = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** Returns the number of an instant's day in New York time. */
-export const newYorkDayNumberOf = (at: Date): number => Date.parse(newYork.format(at)) / dayMs;
+export const toNewYorkDayNumber = (at: Date): number => Date.parse(newYork.format(at)) / dayMs;
 
 /** The same day of a later year. February 29 becomes February 28. */
 function yearsAfter(anchor: Date, years: number): Date {

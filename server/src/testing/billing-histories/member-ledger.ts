@@ -1,4 +1,4 @@
-import { BillingYears, newYorkDayNumberOf, prorateAmount } from './calendar.ts';
+import { BillingYears, prorateAmount, toNewYorkDayNumber } from './calendar.ts';
 import { CustomerAccount } from './customer-account.ts';
 
 type Plan = 'basic' | 'premium';
@@ -88,13 +88,13 @@ export class MemberLedger {
 
   /** The unused part of this year's payments, for today and the remaining days. */
   unused(now: Date): number {
-    const [start, end, today] = [this.years.start, this.years.end, now].map(newYorkDayNumberOf) as [
+    const [start, end, today] = [this.years.start, this.years.end, now].map(toNewYorkDayNumber) as [
       number,
       number,
       number,
     ];
     return this.account.payments
-      .map(({ from, amount, refunded }) => ({ day: newYorkDayNumberOf(from), kept: amount - refunded }))
+      .map(({ from, amount, refunded }) => ({ day: toNewYorkDayNumber(from), kept: amount - refunded }))
       .filter(({ day }) => day >= start && day < end)
       .reduce((sum, { day, kept }) => sum + prorateAmount(kept, end - today, end - day), 0);
   }

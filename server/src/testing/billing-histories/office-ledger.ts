@@ -1,4 +1,4 @@
-import { BillingYears, newYorkDayNumberOf, prorateAmount } from './calendar.ts';
+import { BillingYears, prorateAmount, toNewYorkDayNumber } from './calendar.ts';
 import { CustomerAccount, isBelowMinimum } from './customer-account.ts';
 
 const yearly = 150_00;
@@ -68,7 +68,7 @@ export class OfficeLedger {
   }
 
   priceOf(now: Date, credit: number | null): number {
-    const [start, end, today] = [this.years.start, this.years.end, now].map(newYorkDayNumberOf) as [
+    const [start, end, today] = [this.years.start, this.years.end, now].map(toNewYorkDayNumber) as [
       number,
       number,
       number,
@@ -79,7 +79,7 @@ export class OfficeLedger {
 
   join({ email, isBroker, credit, isCardGood, now }: Joining): Seat {
     const due = this.priceOf(now, credit);
-    const isWhole = this.freeSeats > 0 || newYorkDayNumberOf(now) === newYorkDayNumberOf(this.years.start);
+    const isWhole = this.freeSeats > 0 || toNewYorkDayNumber(now) === toNewYorkDayNumber(this.years.start);
     const kind = credit !== null ? 'PREMIUM_UPGRADE' : isWhole ? 'STANDARD' : 'PRORATED_NEW';
     if (this.freeSeats > 0) this.freeSeats -= 1;
     const seat: Seat = {

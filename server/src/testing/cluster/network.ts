@@ -6,8 +6,8 @@ const subnet = '10.213.7';
 const hostAddress = `${subnet}.1`;
 export const subnetRange = `${subnet}.0/24`;
 
-export const ipAddressOfNode = (node: number) => `${subnet}.${10 + node}`;
-export const namespaceOfNode = (node: number) => `abundance${node}`;
+export const getNodeIpAddress = (node: number) => `${subnet}.${10 + node}`;
+export const getNodeNamespace = (node: number) => `abundance${node}`;
 const cableOf = (node: number) => `abundance-n${node}`;
 
 async function ip(...args: string[]): Promise<void> {
@@ -22,11 +22,11 @@ export async function createClusterNetwork(nodes: readonly number[]): Promise<vo
   await ip('addr', 'add', `${hostAddress}/24`, 'dev', bridge);
   await ip('link', 'set', bridge, 'up');
   for (const node of nodes) {
-    const namespace = namespaceOfNode(node);
+    const namespace = getNodeNamespace(node);
     await ip('netns', 'add', namespace);
     await ip('link', 'add', cableOf(node), 'type', 'veth', 'peer', 'name', 'eth0', 'netns', namespace);
     await ip('link', 'set', cableOf(node), 'master', bridge, 'up');
-    await ip('-n', namespace, 'addr', 'add', `${ipAddressOfNode(node)}/24`, 'dev', 'eth0');
+    await ip('-n', namespace, 'addr', 'add', `${getNodeIpAddress(node)}/24`, 'dev', 'eth0');
     await ip('-n', namespace, 'link', 'set', 'eth0', 'up');
     await ip('-n', namespace, 'link', 'set', 'lo', 'up');
   }
@@ -37,7 +37,7 @@ export const reconnectNode = (node: number) => ip('link', 'set', cableOf(node), 
 
 /** Removes the network, even one from a killed run. */
 export async function removeClusterNetwork(nodes: readonly number[]): Promise<void> {
-  for (const node of nodes) await ip('netns', 'delete', namespaceOfNode(node)).catch(() => undefined);
+  for (const node of nodes) await ip('netns', 'delete', getNodeNamespace(node)).catch(() => undefined);
   for (const node of nodes) await ip('link', 'delete', cableOf(node)).catch(() => undefined);
   await ip('link', 'delete', bridge).catch(() => undefined);
 }

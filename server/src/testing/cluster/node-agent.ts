@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Etcd } from './etcd.ts';
-import { type NodeOptions, NodeServer } from './node-server.ts';
+import { type ClusterNodeOptions, NodeServer } from './node-server.ts';
 
 /**
  * Runs one node. Starts its PostgreSQL, elects a leader with the other agents through etcd, and tells HAProxy
@@ -11,7 +11,7 @@ import { type NodeOptions, NodeServer } from './node-server.ts';
  * stopped receiving from the old leader. One of these two has every acknowledged commit, and the node with
  * more of the log wins. A leader that cannot renew its lease ends its server before the lease ends.
  */
-interface AgentOptions extends NodeOptions {
+interface AgentOptions extends ClusterNodeOptions {
   etcdUrl: string;
   statusPort: number;
 }

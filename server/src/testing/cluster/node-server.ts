@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { type ProgramUser, runProgram } from '../../db/embedded/program.ts';
 
-export interface NodeOptions {
+export interface ClusterNodeOptions {
   name: string;
   address: string;
   folder: string;
@@ -37,11 +37,11 @@ const settings = {
 
 /** PostgreSQL on one node of the cluster. */
 export class NodeServer {
-  readonly #options: NodeOptions;
+  readonly #options: ClusterNodeOptions;
   #process: ChildProcess | undefined;
   #sql: postgres.Sql | undefined;
 
-  constructor(options: NodeOptions) {
+  constructor(options: ClusterNodeOptions) {
     this.#options = options;
   }
 

@@ -11,8 +11,8 @@ import { type ClusterProgram, installPrograms, startClusterProgram } from './deb
 import {
   createClusterNetwork,
   disconnectNode,
-  ipAddressOfNode,
-  namespaceOfNode,
+  getNodeIpAddress,
+  getNodeNamespace,
   reconnectNode,
   removeClusterNetwork,
   subnetRange,
@@ -100,7 +100,7 @@ export async function openDatabaseCluster(): Promise<DatabaseCluster> {
     poolerUrl: urlOf(poolerPort),
     replicaUrl: urlOf(replicaPort),
     urlOfNode: (node) =>
-      `postgres://${superuser}:${setup.password}@${ipAddressOfNode(node)}:${databasePort}/${databaseName}`,
+      `postgres://${superuser}:${setup.password}@${getNodeIpAddress(node)}:${databasePort}/${databaseName}`,
     findLeader,
     followerOf: (leader) => (leader % nodes.length) + 1,
     databaseOf: async (node) => withChildren(await postmasterOf(setup, node)),
@@ -160,7 +160,7 @@ async function run(file: string, args: string[], account: ProgramUser = {}): Pro
   if (!ok) throw new Error(`${file} ${args.join(' ')} failed:\n${output}`);
 }
 
-const etcdUrl = (node: number, port = 2379) => `http://${ipAddressOfNode(node)}:${port}`;
+const etcdUrl = (node: number, port = 2379) => `http://${getNodeIpAddress(node)}:${port}`;
 
 /**
  * Starts etcd with its data in memory and with a higher priority, because here all nodes share one disk and
@@ -182,7 +182,7 @@ function startEtcd({ folder, memoryFolder }: Setup, node: number): ClusterProgra
   ].map(([name, value]) => `--${name}=${value}`);
   return startClusterProgram('etcd', args, {
     logFile: join(folder, `etcd${node}.log`),
-    namespace: namespaceOfNode(node),
+    namespace: getNodeNamespace(node),
     isUrgent: true,
     // Debian's etcd requires this variable on ARM.
     env: { ETCD_UNSUPPORTED_ARCH: process.arch },
@@ -193,7 +193,7 @@ function startAgent(setup: Setup, node: number): ClusterProgram {
   const { folder, password, account, binaries } = setup;
   const options = {
     name: `n${node}`,
-    address: ipAddressOfNode(node),
+    address: getNodeIpAddress(node),
     folder: dataOf(setup, node),
     binaries,
     account,
@@ -206,7 +206,7 @@ function startAgent(setup: Setup, node: number): ClusterProgram {
     logFile: join(folder, `agent${node}.log`),
     endsWithInput: true,
     isUrgent: true,
-    namespace: namespaceOfNode(node),
+    namespace: getNodeNamespace(node),
   });
 }
 
@@ -217,7 +217,7 @@ function startAgent(setup: Setup, node: number): ClusterProgram {
 async function startProxy({ folder }: Setup): Promise<ClusterProgram> {
   const file = join(folder, 'haproxy.cfg');
   const servers = nodes.map(
-    (node) => `  server n${node} ${ipAddressOfNode(node)}:${databasePort} check port ${statusPort}`,
+    (node) => `  server n${node} ${getNodeIpAddress(node)}:${databasePort} check port ${statusPort}`,
   );
   await writeFile(
     file,
@@ -286,7 +286,7 @@ async function withChildren(pid: number): Promise<number[]> {
 async function findLeader(): Promise<number> {
   for (;;) {
     for (const node of nodes) {
-      const answer = await fetch(`http://${ipAddressOfNode(node)}:${statusPort}`, {
+      const answer = await fetch(`http://${getNodeIpAddress(node)}:${statusPort}`, {
         signal: AbortSignal.timeout(500),
       }).catch(() => undefined);
       if (answer?.ok) return node;

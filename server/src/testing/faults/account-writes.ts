@@ -1,5 +1,5 @@
 import type { FaultTestEnvironment } from './fault-test-environment.ts';
-import { countRows, headersOfNewPerson, type WriteType } from './write-type.ts';
+import { countRows, createNewPersonHeaders, type WriteType } from './write-type.ts';
 
 const endpointOf = (name: string) => `https://fcm.googleapis.com/fcm/send/${name}`;
 
@@ -10,7 +10,7 @@ export const accountWrites: readonly WriteType[] = [
     request: (stage, name) => ({
       path: '/api/contact-lists',
       body: { name, filter: { search: name } },
-      headers: headersOfNewPerson(stage, name),
+      headers: createNewPersonHeaders(stage, name),
     }),
     count: (stage, name) => countRows(stage, 'contact_lists', 'name', name),
     isRare: true,
@@ -27,7 +27,7 @@ export const accountWrites: readonly WriteType[] = [
         teamPercent: 0,
         fees: [{ label: name, share: { kind: 'amount', value: 25 } }],
       },
-      headers: headersOfNewPerson(stage, name),
+      headers: createNewPersonHeaders(stage, name),
     }),
     count: (stage, name) => countOwnedRows(stage, 'split_agreements', name),
     isRare: true,
@@ -37,7 +37,7 @@ export const accountWrites: readonly WriteType[] = [
     request: (stage, name) => ({
       path: '/api/device-passwords',
       body: { name, platform: 'iphone' },
-      headers: headersOfNewPerson(stage, name),
+      headers: createNewPersonHeaders(stage, name),
     }),
     count: (stage, name) => countRows(stage, 'synced_devices', 'name', name),
     isRare: true,
@@ -49,7 +49,7 @@ export const accountWrites: readonly WriteType[] = [
     request: (stage, name) => ({
       path: '/api/push/subscriptions',
       body: { endpoint: endpointOf(name), keys: { p256dh: 'p256dh', auth: 'auth' } },
-      headers: headersOfNewPerson(stage, name),
+      headers: createNewPersonHeaders(stage, name),
     }),
     count: (stage, name) => countRows(stage, 'push_subscriptions', 'endpoint', endpointOf(name)),
     isRare: true,

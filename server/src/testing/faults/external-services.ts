@@ -9,7 +9,7 @@ import { startSmtpServer } from '../../gateways/mail/testing/mailboxes.ts';
 import { openTestProvider, type TestProvider } from '../../gateways/payments/testing/provider.ts';
 import { startPushService } from '../../gateways/push/testing/push-service.ts';
 import { type S3Server, startS3Server } from '../../gateways/storage/testing/s3-server.ts';
-import { type Relay, startRelay, urlThroughRelay } from '../relay.ts';
+import { type Relay, startRelay, toRelayUrl } from '../relay.ts';
 import { createPersonAssigner } from './create-person-assigner.ts';
 import type { ExternalServices } from './fault-test-environment.ts';
 
@@ -72,12 +72,12 @@ function settingsOf(
   return {
     PUBLIC_URL: 'http://app.test',
     ...provider.settings,
-    STRIPE_API_BASE: urlThroughRelay(lines.provider, provider.settings.STRIPE_API_BASE ?? ''),
+    STRIPE_API_BASE: toRelayUrl(lines.provider, provider.settings.STRIPE_API_BASE ?? ''),
     STRIPE_TIMEOUT: '3',
-    SMTP_URL: urlThroughRelay(lines.mail, smtpUrl),
+    SMTP_URL: toRelayUrl(lines.mail, smtpUrl),
     PUSH_ORIGINS: originOf(lines.push),
     S3_BUCKET: bucket,
-    S3_ENDPOINT: urlThroughRelay(lines.store, endpoint),
+    S3_ENDPOINT: toRelayUrl(lines.store, endpoint),
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   };

@@ -40,6 +40,6 @@ export async function countRows(
 }
 
 /** Headers that send a write as a person who makes only this write. */
-export const headersOfNewPerson = ({ memberOf }: FaultTestEnvironment, name: string) => ({
+export const createNewPersonHeaders = ({ memberOf }: FaultTestEnvironment, name: string) => ({
   cookie: memberOf(name).cookie,
 });

@@ -2,7 +2,7 @@ import { Box, Button, Flex } from '@mantine/core';
 import type { Profile } from '#contract/account/account.ts';
 import { canUpgradeToPro, toMembershipDetails } from '#contract/billing/membership-rules.ts';
 import { membershipStateText } from '#contract/billing/membership-texts.ts';
-import { planNameOf } from '#contract/roles.ts';
+import { getPlanName } from '#contract/roles.ts';
 import { useDesktop } from '../../shell/core/desktop.ts';
 import { DesktopLink } from '../../shell/core/navigation.tsx';
 import { usePanel } from '../../shell/core/panels.ts';
@@ -21,7 +21,7 @@ export function MembershipCard({ profile }: { profile: Profile }) {
         <h2 id="membership">Membership</h2>
         <SubscriptionBadge status={profile.subscriptionStatus} />
       </Flex>
-      <p className={classes.plan}>{planNameOf(profile.role, profile.subscriptionPlan)}</p>
+      <p className={classes.plan}>{getPlanName(profile.role, profile.subscriptionPlan)}</p>
       {state && (
         <Box component="p" mt={8} c="dimmed" fz="sm">
           {state}

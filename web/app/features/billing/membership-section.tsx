@@ -6,7 +6,7 @@ import { billingMessages, type Membership, taxNote } from '#contract/billing/bil
 import { canUpgradeToPro } from '#contract/billing/membership-rules.ts';
 import { priceText } from '#contract/billing/membership-texts.ts';
 import { roundDollarsToCents } from '#contract/dollars.ts';
-import { planNameOf } from '#contract/roles.ts';
+import { getPlanName } from '#contract/roles.ts';
 import { useDesktop } from '../../shell/core/desktop.ts';
 import { usePanel } from '../../shell/core/panels.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
@@ -44,7 +44,7 @@ function MembershipDetails({ membership }: { membership: Membership }) {
   return (
     <>
       <Flex wrap="wrap" align="center" rowGap={8} columnGap={12}>
-        <p className={classes.plan}>{planNameOf(profile.role, membership.plan)}</p>
+        <p className={classes.plan}>{getPlanName(profile.role, membership.plan)}</p>
         <SubscriptionBadge status={membership.status} />
         {canUpgradeToPro(profile) && !override && (
           <Button className={classes.upgrade} onClick={() => open('upgrade')}>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Bio, emptyBioAnswers } from '#contract/bio/bio.ts';
 import { defaultThemeSettings } from '#contract/themes/themes.ts';
-import { bioDraftOf, mergeBioDrafts, openLocalBioDraft, setBioText, undoBioText } from './bio-draft.ts';
+import { mergeBioDrafts, openLocalBioDraft, setBioText, toBioDraft, undoBioText } from './bio-draft.ts';
 
 const bio: Bio = {
   ...emptyBioAnswers,
@@ -28,7 +28,7 @@ const text = (generatedContent: string) => ({ generatedContent, writtenBy: 'buil
 beforeEach(() => localStorage.clear());
 
 test('a new bio text stores the previous one, and each Undo restores one earlier text', () => {
-  const third = [text('One'), text('Two'), text('Three')].reduce(setBioText, bioDraftOf(bio));
+  const third = [text('One'), text('Two'), text('Three')].reduce(setBioText, toBioDraft(bio));
   expect(third.earlier.map(({ generatedContent }) => generatedContent)).toEqual(['One', 'Two']);
   const second = undoBioText(third);
   expect(second).toMatchObject({ ...text('Two'), earlier: [text('One')] });
@@ -36,18 +36,18 @@ test('a new bio text stores the previous one, and each Undo restores one earlier
 });
 
 test('there is nothing to undo after the first bio text, even if the same text is set again', () => {
-  const once = setBioText(bioDraftOf(bio), text('One'));
+  const once = setBioText(toBioDraft(bio), text('One'));
   expect(setBioText(once, text('One')).earlier).toEqual([]);
 });
 
 test('a bio draft stores at most ten earlier texts', () => {
-  const many = Array.from({ length: 30 }, (_, at) => text(`Text ${at}`)).reduce(setBioText, bioDraftOf(bio));
+  const many = Array.from({ length: 30 }, (_, at) => text(`Text ${at}`)).reduce(setBioText, toBioDraft(bio));
   expect(many.earlier).toHaveLength(10);
   expect(many.earlier.at(-1)?.generatedContent).toBe('Text 28');
 });
 
 test('only the user who stored a bio draft in the browser can read it', () => {
-  const draft = { ...setBioText(bioDraftOf(bio), text('One')), isChanged: true };
+  const draft = { ...setBioText(toBioDraft(bio), text('One')), isChanged: true };
   openLocalBioDraft('me').save(draft);
   expect(openLocalBioDraft('me').read()).toEqual(draft);
   expect(openLocalBioDraft('somebody').read()).toBeUndefined();
@@ -62,7 +62,7 @@ test.each(['no json', 'null', '[]', '{"generatedContent":1}', '{"tone":"Warm"}']
 );
 
 test('answers that two tabs enter for a bio are merged, and Undo restores the other tab’s text', () => {
-  const before = setBioText(bioDraftOf(bio), text('Before'));
+  const before = setBioText(toBioDraft(bio), text('Before'));
   const mine = { ...setBioText(before, text('Mine')), skills: 'Staging', isChanged: true };
   const theirs = { ...setBioText(before, text('Theirs')), strengths: 'Patient', isChanged: true };
   const both = mergeBioDrafts(mine, before, theirs);
@@ -71,7 +71,7 @@ test('answers that two tabs enter for a bio are merged, and Undo restores the ot
 });
 
 test('after another tab saved a bio, this tab adopts its version, and unsaved changes stay unsaved', () => {
-  const before = { ...bioDraftOf(bio), skills: 'Staging', isChanged: true };
+  const before = { ...toBioDraft(bio), skills: 'Staging', isChanged: true };
   const saved = { ...before, version: 4, isChanged: false };
   const both = mergeBioDrafts({ ...before, strengths: 'Patient' }, before, saved);
   expect(both).toMatchObject({ version: 4, skills: 'Staging', strengths: 'Patient', isChanged: true });

@@ -26,7 +26,7 @@ export interface BioDraft extends BioAnswers, BioTextVersion {
 
 const maxEarlier = 10;
 
-export const bioDraftOf = (bio: Bio): BioDraft => ({
+export const toBioDraft = (bio: Bio): BioDraft => ({
   ...(Object.fromEntries(bioQuestions.map((question) => [question, bio[question]])) as BioAnswers),
   tone: bio.tone,
   pronoun: bio.pronoun,

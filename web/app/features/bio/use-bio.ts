@@ -6,7 +6,7 @@ import { useSharedDraft } from '../../lib/use-shared-draft.ts';
 import { useDesktop } from '../../shell/core/desktop.ts';
 import { toast } from '../../ui/toast.tsx';
 import { bioQuery, useSaveBio } from './api.ts';
-import { type BioDraft, bioDraftOf, openLocalBioDraft } from './bio-draft.ts';
+import { type BioDraft, openLocalBioDraft, toBioDraft } from './bio-draft.ts';
 import { toThemeInput } from './theme-input.ts';
 
 const toSaveInput = async (userId: string, draft: BioDraft): Promise<SaveBio> => ({
@@ -31,7 +31,7 @@ export function useBio(bio: Bio) {
   const copies = useMemo(() => (override ? undefined : openLocalBioDraft(userId)), [override, userId]);
   const [draft, setDraft] = useState(() => {
     const stored = copies?.read();
-    return stored?.isChanged ? stored : bioDraftOf(bio);
+    return stored?.isChanged ? stored : toBioDraft(bio);
   });
   const latest = useRef<BioDraft>(draft);
   const show = (next: BioDraft) => {

@@ -6,7 +6,7 @@ export type ListSettings = Pick<ContactList, 'filter' | 'sort' | 'order' | 'hidd
 type ListView = Pick<ContactList, 'filter' | 'sort' | 'order'>;
 
 /** The URL parameters with which the contact list shows a saved list: its filter and sort order. */
-export function contactListParams({ filter, sort, order }: ListView): URLSearchParams {
+export function toContactListParams({ filter, sort, order }: ListView): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(filter))
     for (const one of [value].flat()) params.append(name, String(one));
@@ -16,7 +16,7 @@ export function contactListParams({ filter, sort, order }: ListView): URLSearchP
 
 /** The path of a saved list: the contact list with the saved list's filter and order in the URL. */
 export function contactListPath(list: Pick<ContactList, 'id' | 'filter' | 'sort' | 'order'>): string {
-  const params = contactListParams(list);
+  const params = toContactListParams(list);
   params.set('list', list.id);
   return `the-sphere?${params}`;
 }

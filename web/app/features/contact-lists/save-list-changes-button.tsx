@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { ContactList } from '#contract/contact-lists/contact-lists.ts';
-import { contactListParams, type ListSettings } from './list-path.ts';
+import { type ListSettings, toContactListParams } from './list-path.ts';
 import { useChangeList } from './use-change-list.ts';
 
 const isSame = (one: ListSettings, other: ListSettings): boolean => {
   const text = ({ filter, sort, order, hiddenColumns }: ListSettings) =>
     JSON.stringify([
-      Array.from(contactListParams({ filter, sort, order }), String).toSorted(),
+      Array.from(toContactListParams({ filter, sort, order }), String).toSorted(),
       hiddenColumns?.toSorted() ?? [],
     ]);
   return text(one) === text(other);

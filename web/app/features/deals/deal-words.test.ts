@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KeyDate } from '#contract/closing-plans/closing-plans.ts';
-import { stageHint } from './deal-words.ts';
+import { stageHintText } from './deal-words.ts';
 
 const date = (kind: KeyDate['kind'], day: string | null, doneAt: string | null = null): KeyDate => ({
   ...{ id: kind, kind, label: kind === 'custom' ? 'Party' : 'Loan approval', day, doneAt },
@@ -17,10 +17,10 @@ test.each([
 ] as const)(
   'the hint of the stage %s (last: %s) with the key dates %j names the next date, if any',
   (name, isLast, dates, hint) => {
-    expect(stageHint({ name }, isLast, { dates: [...dates], closingDay: '2026-12-11' })).toBe(hint);
+    expect(stageHintText({ name }, isLast, { dates: [...dates], closingDay: '2026-12-11' })).toBe(hint);
   },
 );
 
 test('the last stage shows no hint if the deal has no closing date', () => {
-  expect(stageHint({ name: 'Clear to close' }, true, { dates: [], closingDay: null })).toBe('');
+  expect(stageHintText({ name: 'Clear to close' }, true, { dates: [], closingDay: null })).toBe('');
 });

@@ -51,7 +51,7 @@ const stageDates: readonly [RegExp, KeyDateKind][] = [
  * The key date that a later stage waits for, such as "Loan approval Nov 27". The last stage waits for the
  * closing.
  */
-export function stageHint(
+export function stageHintText(
   { name }: Pick<DealStage, 'name'>,
   isLast: boolean,
   { dates, closingDay }: Pick<ClosingPlan, 'dates' | 'closingDay'>,

@@ -8,7 +8,7 @@ import { useProfile } from '../../shell/core/person/profile.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { closingPlanQuery } from '../closing-plans/public.ts';
 import classes from './deal-page.module.css';
-import { type MoveTarget, stageHint } from './deal-words.ts';
+import { type MoveTarget, stageHintText } from './deal-words.ts';
 
 const daysText = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
 
@@ -58,7 +58,10 @@ export function StageBar({ page, onMove }: { page: DealDetails; onMove: (target:
               <span>
                 <strong>{stage.name}</strong>
                 <small>
-                  {(state === 'ahead' && !end && plan && stageHint(stage, at === stages.length - 1, plan)) ||
+                  {(state === 'ahead' &&
+                    !end &&
+                    plan &&
+                    stageHintText(stage, at === stages.length - 1, plan)) ||
                     (time &&
                       `${formatShortDay(dayOf(new Date(time.since), timeZone))}, ${daysText(time.days)}`)}
                 </small>

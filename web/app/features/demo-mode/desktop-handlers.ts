@@ -19,7 +19,7 @@ import { listAllDeals } from './deals/deal-memory.ts';
 import { type DemoState, get, post } from './demo-handler.ts';
 import { compareByKeys, rankMatches } from './record-lists.ts';
 import { findContactsWithSimilarNames } from './sphere/contact-lists.ts';
-import { searchableTextOf } from './sphere/contact-search.ts';
+import { createSearchableText } from './sphere/contact-search.ts';
 import { toVaultFile } from './vault/demo-bytes.ts';
 import { findFilesOfDoor } from './vault/vault-state.ts';
 
@@ -75,7 +75,7 @@ function search(state: DemoState, q: string): SearchResults {
   const { contacts } = state;
   const people = rankMatches(contacts, q, (contact) => {
     const title = contactNameOf(contact);
-    return { title, text: searchableTextOf(contact), forgiving: title };
+    return { title, text: createSearchableText(contact), forgiving: title };
   });
   const hasVault = hasProPlan(state.me);
   const doors = rankMatches(hasVault ? activeDoors(state) : [], q, ({ address, fullName }) => ({

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { checkRecordFields } from '#contract/testing/record-scenario.ts';
 import {
   type ApiCaller,
-  doorScenario,
-  profileScenario,
-  transactionScenario,
-  vendorScenario,
+  createDoorScenario,
+  createProfileScenario,
+  createTransactionScenario,
+  createVendorScenario,
 } from '#contract/testing/record-scenarios.ts';
 import { copyDemoWorld } from '../../testing/demo-world.ts';
 import { createDemoBackend } from './demo-backend.ts';
@@ -19,10 +19,10 @@ function callAs(role: Parameters<typeof createDemoBackend>[0]): ApiCaller {
 }
 
 test.each([
-  ['transaction', 'agent', transactionScenario],
-  ['door', 'agent', doorScenario],
-  ['vendor', 'vendor', vendorScenario],
-  ['profile', 'broker', profileScenario],
+  ['transaction', 'agent', createTransactionScenario],
+  ['door', 'agent', createDoorScenario],
+  ['vendor', 'vendor', createVendorScenario],
+  ['profile', 'broker', createProfileScenario],
 ] as const)(
   'the demo saves, changes and clears every field of a %s like the server',
   async (_, role, scenario) => {

@@ -24,7 +24,7 @@ import { usePanel } from '../../shell/core/panels.ts';
 import { useToday } from '../../shell/core/person/use-today.ts';
 import { toast } from '../../ui/toast.tsx';
 import { CallButton, openCallSheet } from '../calls/public.ts';
-import { taskDayText, taskLinksOf, timeText, useTaskActions } from '../tasks/public.ts';
+import { listTaskLinks, taskDayText, timeText, useTaskActions } from '../tasks/public.ts';
 import { pendingTransactionsQuery, useCloseDeal } from '../transactions/public.ts';
 import { useCheckOffPerson, useSnoozeFollowUp } from './api.ts';
 import { closingText } from './day-text.ts';
@@ -159,7 +159,7 @@ function TaskItemRow({ item: { task, isDone } }: { item: Item<'task'> }) {
       tone={isOverdue && !isDone ? 'bad' : 'accent'}
       icon={<IconListCheck size={19} aria-hidden="true" />}
       title={task.title}
-      detail={[when, taskLinksOf(task)[0]?.name].filter(Boolean).join(' · ')}
+      detail={[when, listTaskLinks(task)[0]?.name].filter(Boolean).join(' · ')}
       isDone={isDone}
       onOpen={() => open('task', { task: task.id })}
       onDone={() => (isDone ? reopen(task) : complete(task))}

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { ConcentricRings } from '../../ui/concentric-rings.tsx';
 import classes from './goal-card.module.css';
 import { GoalFigure } from './goal-figure.tsx';
-import { goalProgressOf, hasGoals } from './goal-progress.ts';
+import { calculateGoalProgress, hasGoals } from './goal-progress.ts';
 
 interface Props {
   metrics: YearMetrics;
@@ -21,7 +21,7 @@ interface Props {
 
 /** Shows the goals of a year as three progress rings with figures. */
 export function GoalCard({ metrics, goals, today, since }: Props) {
-  const progress = goalProgressOf(metrics, goals, { today, since });
+  const progress = calculateGoalProgress(metrics, goals, { today, since });
   const rings = progress.map(({ measure, color, pace }) => ({
     id: measure,
     color,

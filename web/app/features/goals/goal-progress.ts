@@ -64,7 +64,7 @@ function firstEarningDay({ year, months }: YearMetrics, since: Day | undefined):
   return at >= 0 && first < start ? first : start;
 }
 
-export function goalProgressOf(
+export function calculateGoalProgress(
   metrics: YearMetrics,
   goals: Goals,
   { today, since }: PaceDates,

@@ -1,6 +1,6 @@
 import { schemaResolver } from '@mantine/form';
 import { dollarsToCentsOrZero, toDollarInput } from '#contract/dollar-fields.ts';
-import { type Goals, type SaveGoals, saveGoalsSchemaFor } from '#contract/goals/goals.ts';
+import { createSaveGoalsSchema, type Goals, type SaveGoals } from '#contract/goals/goals.ts';
 import { type Cents, formatMoney } from '#contract/money.ts';
 
 /** The values of the goals form. An empty field does not mean zero. */
@@ -43,6 +43,6 @@ export const toSaveGoals = (
 
 /** Error messages by field, for the goals of a year. */
 export const validateGoalsForm = (year: number, thisYear: number) => (values: GoalValues) =>
-  schemaResolver(saveGoalsSchemaFor(thisYear), { sync: true })({
+  schemaResolver(createSaveGoalsSchema(thisYear), { sync: true })({
     ...toSaveGoals(values, { year, version: 0 }),
   });

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { offers, offerTermsOf, proPriceDifference } from '#contract/billing/plans.ts';
+import { offers, offerTermsText, proPriceDifference } from '#contract/billing/plans.ts';
 import { formatWholeMoney } from '#contract/money.ts';
 import { PlanOverview } from './plan-overview.tsx';
 
@@ -15,7 +15,7 @@ test('the home page shows the plans with their current prices and features', () 
   for (const offer of [offers.agent_access, offers.agent_pro]) {
     const card = screen.getByRole('heading', { name: offer.name }).parentElement as HTMLElement;
     expect(card.textContent).toContain(`${formatWholeMoney(offer.yearly)} a year`);
-    expect(card.textContent).toContain(offerTermsOf(offer));
+    expect(card.textContent).toContain(offerTermsText(offer));
     const features = within(card).getAllByRole('listitem');
     expect(features.map(({ textContent }) => textContent)).toEqual(offer.features);
   }

@@ -1,4 +1,4 @@
-import { type Offer, offers, offerTermsOf, proPriceDifference } from '#contract/billing/plans.ts';
+import { type Offer, offers, offerTermsText, proPriceDifference } from '#contract/billing/plans.ts';
 import { formatWholeMoney } from '#contract/money.ts';
 import { ActionLink } from '../../ui/action.tsx';
 import { PlanFeatures } from '../../ui/plan-features.tsx';
@@ -14,10 +14,10 @@ interface PlanCard {
 const { agent_access: access, agent_pro: pro, brokerage_account: office } = offers;
 
 const plans: PlanCard[] = [
-  { offer: access, terms: offerTermsOf(access), action: `Start ${access.trialDays} days free` },
+  { offer: access, terms: offerTermsText(access), action: `Start ${access.trialDays} days free` },
   {
     offer: pro,
-    terms: `${offerTermsOf(pro)} Upgrade from ${access.name} for ${formatWholeMoney(proPriceDifference)} more a year.`,
+    terms: `${offerTermsText(pro)} Upgrade from ${access.name} for ${formatWholeMoney(proPriceDifference)} more a year.`,
     action: 'Go Pro+',
   },
 ];

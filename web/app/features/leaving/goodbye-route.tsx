@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
 import { leavingMessages } from '#contract/leaving/leaving.ts';
-import { homePathOf } from '#contract/roles.ts';
+import { getHomePath } from '#contract/roles.ts';
 import { useSignedInPerson } from '../../shell/core/person/session.ts';
 import { SignInCard, SignInLink, SignInMessage } from '../account/public.ts';
 
@@ -9,7 +9,7 @@ export const meta = () => [{ title: 'Goodbye | Abundance' }];
 /** The page after an account was deleted. Signed-in users are redirected. */
 export default function GoodbyeRoute() {
   const person = useSignedInPerson();
-  if (person) return <Navigate to={homePathOf(person)} replace />;
+  if (person) return <Navigate to={getHomePath(person)} replace />;
   const links = (
     <>
       <SignInLink to="/">Home</SignInLink>

@@ -2,7 +2,7 @@ import { Box, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ManagerStats } from '#contract/manager/manager.ts';
 import { relativeTimeText } from '../../lib/relative-time-text.ts';
-import { overrideOriginOf, roleSwitchPath } from '../../shell/core/override.ts';
+import { getOverrideOrigin, roleSwitchPath } from '../../shell/core/override.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadErrorNotice } from '../../ui/load-notice.tsx';
@@ -62,7 +62,7 @@ function StaffRoleCards() {
     <RoleCards
       counts={stats && { agent: stats.totalAgents, broker: stats.totalBrokers, vendor: stats.totalVendors }}
       onSwitch={(role) =>
-        window.location.assign(roleSwitchPath(profile, { role, from: overrideOriginOf(profile) }))
+        window.location.assign(roleSwitchPath(profile, { role, from: getOverrideOrigin(profile) }))
       }
     />
   );

@@ -5,7 +5,11 @@ import {
   neutralTexts,
 } from '#contract/colors.ts';
 import { calculateContrast } from '#contract/hex-colors.ts';
-import { defaultTextColorOn, legibleTextColor, minReadableContrast } from '../../lib/legible-colors.ts';
+import {
+  chooseDefaultTextColor,
+  chooseLegibleTextColor,
+  minReadableContrast,
+} from '../../lib/legible-colors.ts';
 
 export type ColorKey = keyof ColorSettings;
 
@@ -31,7 +35,7 @@ export const colorPairs: readonly { surface: Picker; text: Picker }[] = [
 ];
 
 /** The brand colors, or neutral colors if there are none, plus the current and the default color. */
-export function colorChoicesFor(
+export function listColorChoices(
   key: ColorKey,
   brandColors: readonly string[],
   current: ColorSettings,
@@ -45,13 +49,13 @@ export function colorChoicesFor(
 export function replaceColor(settings: ColorSettings, key: ColorKey, color: string): ColorSettings {
   const changed = { ...settings, [key]: color };
   const text = colorPairs.find(({ surface }) => surface.key === key)?.text.key;
-  return text ? { ...changed, [text]: legibleTextColor(changed[text], color) } : changed;
+  return text ? { ...changed, [text]: chooseLegibleTextColor(changed[text], color) } : changed;
 }
 
 /** A warning if the text is illegible on this background; undefined otherwise. */
 export function findContrastWarning(surface: string, text: string): string | undefined {
   const ratio = calculateContrast(surface, text);
   if (ratio >= minReadableContrast) return undefined;
-  const shown = defaultTextColorOn(surface);
+  const shown = chooseDefaultTextColor(surface);
   return `Hard to read at ${ratio.toFixed(1)}:1, so ${shown} shows instead. Choose at least 4.5:1.`;
 }

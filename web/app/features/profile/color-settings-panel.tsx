@@ -8,9 +8,9 @@ import { toast } from '../../ui/toast.tsx';
 import { useUpdateProfile } from './api.ts';
 import {
   type ColorKey,
-  colorChoicesFor,
   colorPairs,
   findContrastWarning,
+  listColorChoices,
   replaceColor,
 } from './color-choices.ts';
 import classes from './color-settings-panel.module.css';
@@ -41,7 +41,7 @@ export function ColorSettingsPanel({ onClose }: { onClose: () => void }) {
               key={key}
               name={key}
               label={label}
-              choices={colorChoicesFor(key, brandColors, colorSettings)}
+              choices={listColorChoices(key, brandColors, colorSettings)}
               value={colorSettings[key]}
               onChange={(color) => save(replaceColor(colorSettings, key, color))}
             />

@@ -9,12 +9,12 @@ import { useActiveAssociations } from '../../shell/core/associations.ts';
 import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
 import classes from './profile.module.css';
-import { profileSectionsOf, vendorPreferenceLabels } from './profile-sections.ts';
+import { getProfileSections, vendorPreferenceLabels } from './profile-sections.ts';
 import { timeZoneName } from './time-zones.ts';
 
 /** The read-only profile. Missing values show as N/A. */
 export function ProfileDetails({ profile }: { profile: Profile }) {
-  const sections = profileSectionsOf(profile.role);
+  const sections = getProfileSections(profile.role);
   return (
     <>
       <PersonalFacts profile={profile} />

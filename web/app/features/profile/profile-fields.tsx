@@ -10,13 +10,13 @@ import { BrandColorsField } from './brand-colors-field.tsx';
 import classes from './profile.module.css';
 import { certificateChoices, stateChoices } from './profile-choices.ts';
 import type { ProfileValues } from './profile-form.ts';
-import { profileSectionsOf, vendorPreferenceLabels } from './profile-sections.ts';
+import { getProfileSections, vendorPreferenceLabels } from './profile-sections.ts';
 import { timeZoneChoices } from './time-zones.ts';
 
 export type ProfileForm = UseFormReturnType<ProfileValues>;
 
 export function ProfileFields({ form, profile }: { form: ProfileForm; profile: Profile }) {
-  const sections = profileSectionsOf(profile.role);
+  const sections = getProfileSections(profile.role);
   return (
     <>
       <PersonalFields form={form} email={profile.email} />

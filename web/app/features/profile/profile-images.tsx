@@ -7,7 +7,7 @@ import { ScreenReaderText } from '../../ui/hidden-text.tsx';
 import { ImageUploadDialog } from '../../ui/image-upload/image-upload-dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './profile.module.css';
-import { type ImageSlot, profileSectionsOf } from './profile-sections.ts';
+import { getProfileSections, type ImageSlot } from './profile-sections.ts';
 
 export type ChosenImages = Partial<Record<ProfileImage, File>>;
 
@@ -24,7 +24,7 @@ export function ProfileImages({ profile, chosen = {}, onChoose, onRemove }: Prop
   const [opened, setOpened] = useState<ImageSlot>();
   return (
     <section className={classes.images} aria-label="Images">
-      {profileSectionsOf(profile.role).images.map((slot) => (
+      {getProfileSections(profile.role).images.map((slot) => (
         <figure key={slot.name} className={classes.image}>
           <SlotPicture slot={slot} saved={profile[slot.name]} file={chosen[slot.name]} />
           <figcaption>{slot.label}</figcaption>

@@ -2,7 +2,7 @@ import type { ProfileImage } from '#contract/account/account.ts';
 import { hasDesktop, type Role } from '#contract/roles.ts';
 
 /** The parts of the profile that a role has. */
-export function profileSectionsOf(role: Role) {
+export function getProfileSections(role: Role) {
   const isProfessional = hasDesktop(role);
   return {
     brokerage: isProfessional,

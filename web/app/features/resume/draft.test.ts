@@ -5,14 +5,14 @@ import {
   addDraftItem,
   applyDraftChange,
   applySaveResult,
+  createLocalCopy,
   createTemporaryItem,
-  localCopyOf,
   mergeLocalCopies,
   moveDraftItem,
   rebaseLocalCopyOnServer,
   removeDraftItem,
   replaceTemporaryItems,
-  resumeDraftOf,
+  toResumeDraft,
 } from './draft.ts';
 
 const item = (id: string) => ({ id, organization: id, startDate: null, endDate: null, present: false });
@@ -33,7 +33,7 @@ const idsOf = ({ draft }: { draft: { education: { id: string }[] } }) => draft.e
 const { id: _, ...facts } = item('new');
 
 test('adding a resume item gives it a temporary id and marks the local copy as unsaved', () => {
-  const copy = addDraftItem(localCopyOf(resume(['a'])), 'education', createTemporaryItem(facts, '1'));
+  const copy = addDraftItem(createLocalCopy(resume(['a'])), 'education', createTemporaryItem(facts, '1'));
   expect([idsOf(copy), copy.isDirty, copy.draft.education[1]?.temporary]).toEqual([
     ['a', 'temp-1'],
     true,
@@ -49,18 +49,18 @@ test.each([
   ['c', -5, ['c', 'a', 'b']],
   ['nobody', 0, ['a', 'b', 'c']],
 ])('moving the resume item %s to position %d keeps the order of the others', (id, to, order) => {
-  expect(idsOf(moveDraftItem(localCopyOf(resume(['a', 'b', 'c'])), 'education', id, to))).toEqual(order);
+  expect(idsOf(moveDraftItem(createLocalCopy(resume(['a', 'b', 'c'])), 'education', id, to))).toEqual(order);
 });
 
 test("the server's version of a resume replaces a local copy without unsaved changes", () => {
-  expect(rebaseLocalCopyOnServer(localCopyOf(resume(['a'])), resume(['b'], { version: 2 }))).toEqual(
-    localCopyOf(resume(['b'], { version: 2 })),
+  expect(rebaseLocalCopyOnServer(createLocalCopy(resume(['a'])), resume(['b'], { version: 2 }))).toEqual(
+    createLocalCopy(resume(['b'], { version: 2 })),
   );
 });
 
 test('unsaved resume changes are merged with items that another tab added and removed', () => {
   const mine = addDraftItem(
-    removeDraftItem(localCopyOf(resume(['a', 'b', 'c'])), 'education', 'b'),
+    removeDraftItem(createLocalCopy(resume(['a', 'b', 'c'])), 'education', 'b'),
     'education',
     createTemporaryItem(facts, '1'),
   );
@@ -73,15 +73,15 @@ test('unsaved resume changes are merged with items that another tab added and re
 });
 
 test('a resume text changed in this tab wins over a text saved by another tab', () => {
-  const mine = applyDraftChange(localCopyOf(resume([])), { miscellaneous: '<p>Mine</p>' });
+  const mine = applyDraftChange(createLocalCopy(resume([])), { miscellaneous: '<p>Mine</p>' });
   expect(
     rebaseLocalCopyOnServer(mine, resume([], { miscellaneous: '<p>Theirs</p>' })).draft.miscellaneous,
   ).toBe('<p>Mine</p>');
 });
 
 test('changes that a user types while a resume is being saved stay unsaved', () => {
-  const sent = resumeDraftOf(resume(['a'], { miscellaneous: '<p>x</p>' }));
-  const now = { ...localCopyOf(resume(['a'])), draft: { ...sent, miscellaneous: '<p>x and more</p>' } };
+  const sent = toResumeDraft(resume(['a'], { miscellaneous: '<p>x</p>' }));
+  const now = { ...createLocalCopy(resume(['a'])), draft: { ...sent, miscellaneous: '<p>x and more</p>' } };
   const after = applySaveResult(now, sent, resume(['a'], { miscellaneous: '<p>x</p>', version: 2 }));
   expect([after.draft.miscellaneous, after.isDirty, after.base?.version]).toEqual([
     '<p>x and more</p>',
@@ -97,7 +97,7 @@ test('changes that a user types while a resume is being saved stay unsaved', () 
 });
 
 test('a resume item that the user removes while the resume is being saved stays removed', () => {
-  const copy = addDraftItem(localCopyOf(resume([])), 'education', createTemporaryItem(facts, '1'));
+  const copy = addDraftItem(createLocalCopy(resume([])), 'education', createTemporaryItem(facts, '1'));
   const replaced = new Map([['temp-9', item('gone')]]);
   expect(replaceTemporaryItems(copy.draft, replaced).education.map(({ id }) => id)).toEqual(['temp-1']);
   const after = applySaveResult(
@@ -108,7 +108,11 @@ test('a resume item that the user removes while the resume is being saved stays 
   expect([idsOf(after), after.isDirty]).toEqual([['temp-1'], true]);
 });
 
-const before = addDraftItem(localCopyOf(resume(['a', 'b'])), 'education', createTemporaryItem(facts, '1'));
+const before = addDraftItem(
+  createLocalCopy(resume(['a', 'b'])),
+  'education',
+  createTemporaryItem(facts, '1'),
+);
 
 test('the resume changes of two tabs are merged', () => {
   const mine = applyDraftChange(addDraftItem(before, 'education', createTemporaryItem(facts, '2')), {
@@ -126,7 +130,7 @@ test('the resume changes of two tabs are merged', () => {
 });
 
 test('an open resume adopts the ids and version that another tab saved', () => {
-  const saved = localCopyOf(resume(['a', 'b', 'server-1'], { version: 2 }));
+  const saved = createLocalCopy(resume(['a', 'b', 'server-1'], { version: 2 }));
   const both = mergeLocalCopies(applyDraftChange(before, { miscellaneous: '<p>Later</p>' }), before, saved);
   expect(idsOf(both)).toEqual(['a', 'b', 'server-1']);
   expect([both.base?.version, both.isDirty, both.draft.miscellaneous]).toEqual([2, true, '<p>Later</p>']);

@@ -27,7 +27,7 @@ export interface LocalResumeCopy {
   unsentBackground?: string;
 }
 
-export const resumeDraftOf = (resume: Resume): ResumeDraft => ({
+export const toResumeDraft = (resume: Resume): ResumeDraft => ({
   involvement: resume.industryInvolvements,
   education: resume.education,
   miscellaneous: resume.miscellaneous,
@@ -36,8 +36,8 @@ export const resumeDraftOf = (resume: Resume): ResumeDraft => ({
   selectedTransactions: resume.selectedTransactions,
 });
 
-export const localCopyOf = (resume: Resume): LocalResumeCopy => ({
-  draft: resumeDraftOf(resume),
+export const createLocalCopy = (resume: Resume): LocalResumeCopy => ({
+  draft: toResumeDraft(resume),
   base: resume,
   isDirty: false,
 });
@@ -97,10 +97,10 @@ export const isSameDraft = (one: ResumeDraft, other: ResumeDraft): boolean =>
  * fields changed here.
  */
 export function rebaseLocalCopyOnServer(copy: LocalResumeCopy, server: Resume): LocalResumeCopy {
-  if (!copy.isDirty) return localCopyOf(server);
+  if (!copy.isDirty) return createLocalCopy(server);
   const { draft, base } = copy;
-  const theirs = resumeDraftOf(server);
-  const before = base ? resumeDraftOf(base) : undefined;
+  const theirs = toResumeDraft(server);
+  const before = base ? toResumeDraft(base) : undefined;
   const items = (section: ResumeItemSection) =>
     mergeItems(draft[section], before?.[section] ?? [], theirs[section]);
   const mergedField = <K extends keyof ResumeDraft>(field: K): ResumeDraft[K] =>
@@ -162,7 +162,7 @@ export function mergeLocalCopies(
   return {
     draft,
     base,
-    isDirty: !base || !isSameDraft(draft, resumeDraftOf(base)),
+    isDirty: !base || !isSameDraft(draft, toResumeDraft(base)),
     ...(unsentBackground && { unsentBackground }),
   };
 }
@@ -198,7 +198,7 @@ export function applySaveResult(
   sent: ResumeDraft,
   saved: Resume,
 ): LocalResumeCopy {
-  const answer = resumeDraftOf(saved);
+  const answer = toResumeDraft(saved);
   const savedField = <K extends keyof ResumeDraft>(field: K): ResumeDraft[K] =>
     isSameJson(now[field], sent[field]) ? answer[field] : now[field];
   const items = (section: ResumeItemSection) => {

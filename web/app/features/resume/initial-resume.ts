@@ -5,10 +5,10 @@ import { filterDeals } from '#contract/resume/resume-filter.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import {
   applyDraftChange,
+  createLocalCopy,
   createTemporaryItem,
   type DraftItem,
   type LocalResumeCopy,
-  localCopyOf,
 } from './draft.ts';
 
 type Person = Pick<Profile, 'certificates' | 'association'>;
@@ -47,6 +47,6 @@ export function createInitialResume(
     ...(closings.length && { selectedTransactions: closings.map(({ id }) => id) }),
   };
   return Object.keys(prefilled).length
-    ? applyDraftChange(localCopyOf(resume), prefilled)
-    : localCopyOf(resume);
+    ? applyDraftChange(createLocalCopy(resume), prefilled)
+    : createLocalCopy(resume);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthNumberOf, parseMonthYear } from '#contract/resume/month-year.ts';
+import { parseMonthYear, toMonthNumber } from '#contract/resume/month-year.ts';
 import { cleanPastedHtml, completeLinkUrl } from './rich-editor.tsx';
 
 test.each([
@@ -37,6 +37,6 @@ test.each([
   expect(parseMonthYear(text)).toEqual(found);
 });
 
-test('monthNumberOf returns consecutive numbers for December and the next January', () => {
-  expect(monthNumberOf('January 2021') - monthNumberOf('December 2020')).toBe(1);
+test('toMonthNumber returns consecutive numbers for December and the next January', () => {
+  expect(toMonthNumber('January 2021') - toMonthNumber('December 2020')).toBe(1);
 });

@@ -23,17 +23,17 @@ import {
   addDraftItem,
   applyDraftChange,
   applySaveResult,
+  createLocalCopy,
   createTemporaryItem,
   isSameDraft,
   type LocalResumeCopy,
-  localCopyOf,
   mergeLocalCopies,
   moveDraftItem,
   type ResumeDraft,
   rebaseLocalCopyOnServer,
   removeDraftItem,
   replaceTemporaryItems,
-  resumeDraftOf,
+  toResumeDraft,
 } from './draft.ts';
 import { createInitialResume, isNewResume } from './initial-resume.ts';
 import { DraftSaveError, type DraftSaveResult, saveDraft } from './save-draft.ts';
@@ -67,7 +67,10 @@ export function useResume() {
     const copyNow = latest.current ?? copies?.read();
     if (server) {
       if (copyNow) show(rebaseLocalCopyOnServer(copyNow, server));
-      else show(isNewResume(server) ? createInitialResume(server, person, deals ?? []) : localCopyOf(server));
+      else
+        show(
+          isNewResume(server) ? createInitialResume(server, person, deals ?? []) : createLocalCopy(server),
+        );
       scheduleStore();
     } else if (isError && !latest.current) {
       toast.warning(resumeMessages.load);
@@ -198,7 +201,7 @@ function withRemovedOnServer(
     [field]: now.base[field].filter((item) => item.id !== id),
     ...(version === now.base.version + 1 && { version }),
   };
-  return { ...now, base, isDirty: !isSameDraft(now.draft, resumeDraftOf(base)) };
+  return { ...now, base, isDirty: !isSameDraft(now.draft, toResumeDraft(base)) };
 }
 
 /** Records the items that were saved before a failure, so that they are not sent again. */

@@ -2,7 +2,7 @@ import { type PagePicture, type Theme, themeMessages } from '#contract/themes/th
 import { toast } from '../../ui/toast.tsx';
 import { uploadBackgroundDataUrl } from '../themes/public.ts';
 import { saveResume, saveResumeTheme } from './api.ts';
-import { applyDraftChange, isSameDraft, type LocalResumeCopy, resumeDraftOf } from './draft.ts';
+import { applyDraftChange, isSameDraft, type LocalResumeCopy, toResumeDraft } from './draft.ts';
 import { toThemeInput } from './save-draft.ts';
 import type { ResumeEditorState } from './use-resume.ts';
 
@@ -59,5 +59,5 @@ export function useSaveTheme({ copy, update }: ResumeEditorState) {
 function withSavedFields(now: LocalResumeCopy, saved: { theme: Theme }): LocalResumeCopy {
   if (!now.base) return now;
   const base = { ...now.base, ...saved };
-  return { ...now, base, isDirty: !isSameDraft(now.draft, resumeDraftOf(base)) };
+  return { ...now, base, isDirty: !isSameDraft(now.draft, toResumeDraft(base)) };
 }

@@ -2,15 +2,15 @@ import { Alert, Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import {
+  listSignupPhases,
   type SignupPhase,
   signupPath,
-  signupPhasesOf,
   signupRoleNames,
 } from '#contract/signup/signup-steps.ts';
 import { ExistingAccountLink } from './have-account.tsx';
 import classes from './phase-form.module.css';
 import phaseProgressClasses from './phase-progress.module.css';
-import { isPhaseReachable, neighborPhasesOf, phaseNames } from './progress.ts';
+import { findNeighborPhases, isPhaseReachable, phaseNames } from './progress.ts';
 import { useSignup } from './signup-state.ts';
 
 interface Props {
@@ -36,7 +36,7 @@ export function PhaseForm({
   children,
 }: Props) {
   const { role } = useSignup();
-  const { before } = neighborPhasesOf(role, phase);
+  const { before } = findNeighborPhases(role, phase);
   const heading = useFocusedHeading();
   return (
     <div data-wide>
@@ -81,7 +81,7 @@ function useFocusedHeading() {
 /** The current phase, with links to earlier ones. */
 function PhaseProgress({ phase }: { phase: SignupPhase }) {
   const { role, draft } = useSignup();
-  const phases = signupPhasesOf(role);
+  const phases = listSignupPhases(role);
   const at = phases.indexOf(phase);
   return (
     <nav className={phaseProgressClasses.root} aria-label="Progress">

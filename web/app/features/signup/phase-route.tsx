@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { homePathOf } from '#contract/roles.ts';
+import { getHomePath } from '#contract/roles.ts';
 import { type SignupPhase, signupPath } from '#contract/signup/signup-steps.ts';
 import { useSignedInPerson } from '../../shell/core/person/session.ts';
 import { NotFound } from '../site/public.ts';
@@ -27,7 +27,7 @@ export default function PhaseRoute() {
   const { phase = 's1' } = useParams();
   const { role, draft } = useSignup();
   const person = useSignedInPerson();
-  if (person) return <Navigate to={homePathOf(person)} replace />;
+  if (person) return <Navigate to={getHomePath(person)} replace />;
   if (!isPhaseOfRole(role, phase)) return <NotFound />;
   if (!isPhaseReachable(role, draft, phase))
     return <Navigate to={signupPath(role, findFirstIncompletePhase(role, draft))} replace />;

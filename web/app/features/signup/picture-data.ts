@@ -3,7 +3,7 @@ import type { SignupFourthPhase } from '#contract/signup/signup.ts';
 
 export type SignupPictures = Partial<SignupFourthPhase>;
 
-export function dataUriOf(file: File): Promise<string> {
+export function toDataUri(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result as string);

@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type Offer, offerTermsOf } from '#contract/billing/plans.ts';
+import { type Offer, offerTermsText } from '#contract/billing/plans.ts';
 import { formatWholeMoney } from '#contract/money.ts';
 import type { Plan } from '#contract/roles.ts';
 import { PlanFeatures } from '../../ui/plan-features.tsx';
@@ -68,7 +68,7 @@ function PlanCard({ offer, checked, isGolden, extra, onChoose }: CardProps) {
         name={offer.name}
         price={formatWholeMoney(offer.yearly)}
         per={isPerAccount ? 'a year for each account' : 'a year'}
-        terms={isPerAccount ? 'Your own account included.' : offerTermsOf(offer)}
+        terms={isPerAccount ? 'Your own account included.' : offerTermsText(offer)}
         features={offer.features}
         extra={extra}
       />

@@ -4,7 +4,7 @@ import {
   SignupThirdPhase,
   StoredSignupFirstPhase,
 } from '#contract/signup/signup.ts';
-import { type SignupPhase, type SignupRole, signupPhasesOf } from '#contract/signup/signup-steps.ts';
+import { listSignupPhases, type SignupPhase, type SignupRole } from '#contract/signup/signup-steps.ts';
 
 export const phaseNames: Record<SignupPhase, string> = {
   s1: 'You',
@@ -27,18 +27,18 @@ const isDone: Record<SignupPhase, (draft: SignupDraft) => boolean> = {
 
 /** The first incomplete phase. */
 export const findFirstIncompletePhase = (role: SignupRole, draft: SignupDraft): SignupPhase =>
-  signupPhasesOf(role).find((phase) => !isDone[phase](draft)) ?? 'subscription';
+  listSignupPhases(role).find((phase) => !isDone[phase](draft)) ?? 'subscription';
 
 export const isPhaseOfRole = (role: SignupRole, phase: string | undefined): phase is SignupPhase =>
-  (signupPhasesOf(role) as string[]).includes(phase ?? '');
+  (listSignupPhases(role) as string[]).includes(phase ?? '');
 
 export function isPhaseReachable(role: SignupRole, draft: SignupDraft, phase: SignupPhase): boolean {
-  const phases = signupPhasesOf(role);
+  const phases = listSignupPhases(role);
   return phases.indexOf(phase) <= phases.indexOf(findFirstIncompletePhase(role, draft));
 }
 
-export function neighborPhasesOf(role: SignupRole, phase: SignupPhase) {
-  const phases = signupPhasesOf(role);
+export function findNeighborPhases(role: SignupRole, phase: SignupPhase) {
+  const phases = listSignupPhases(role);
   const at = phases.indexOf(phase);
   return { before: phases[at - 1], after: phases[at + 1] };
 }
@@ -58,5 +58,5 @@ const phaseOfPart: Record<string, SignupPhase> = {
  * The sign-up phase in which the user can correct a refused field. For example, `firstPhase.email` is in
  * phase `s1`.
  */
-export const phaseOfField = (field: string | undefined): SignupPhase | undefined =>
+export const findPhaseOfField = (field: string | undefined): SignupPhase | undefined =>
   phaseOfPart[field?.split('.')[0] ?? ''];

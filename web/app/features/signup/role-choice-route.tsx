@@ -1,7 +1,7 @@
 import { IconBuilding, IconChevronRight, IconHome, IconSchool, IconTools } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { homePathOf, plans, toSafeReturnPath } from '#contract/roles.ts';
+import { getHomePath, plans, toSafeReturnPath } from '#contract/roles.ts';
 import { signupQuestion, signupRoleChoices } from '#contract/signup/signup-steps.ts';
 import { useSignedInPerson } from '../../shell/core/person/session.ts';
 import { Arch } from '../../ui/arch.tsx';
@@ -32,7 +32,7 @@ export default function RoleChoiceRoute() {
     if (next) storePageAfterSignup(next);
   }, [next]);
   usePlanParam();
-  if (person) return <Navigate to={next ?? homePathOf(person)} replace />;
+  if (person) return <Navigate to={next ?? getHomePath(person)} replace />;
   return (
     <>
       <h1 className={classes.title}>{signupQuestion}</h1>

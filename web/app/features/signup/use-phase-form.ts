@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { type SignupPhase, signupPath } from '#contract/signup/signup-steps.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
-import { neighborPhasesOf } from './progress.ts';
+import { findNeighborPhases } from './progress.ts';
 import { useSignup } from './signup-state.ts';
 
 interface Options<Values> {
@@ -31,7 +31,7 @@ export function usePhaseForm<Values extends Record<string, unknown>>(options: Op
   });
 
   const goToNextPhase = async () => {
-    const { after } = neighborPhasesOf(role, phase);
+    const { after } = findNeighborPhases(role, phase);
     if (after) await navigate(signupPath(role, after));
   };
 

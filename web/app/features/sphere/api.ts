@@ -110,7 +110,7 @@ export function useSaveContact() {
 }
 
 /** The latest version of the contact, if a save was refused because the contact had changed meanwhile. */
-export const latestContactOf = (error: unknown): Contact | undefined =>
+export const getLatestContact = (error: unknown): Contact | undefined =>
   isProblem(error, 'conflict') ? (error.details?.contact as Contact | undefined) : undefined;
 
 export function useDeleteContact() {

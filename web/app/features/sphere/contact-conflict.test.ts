@@ -3,7 +3,7 @@ import { type Contact, createBlankContact } from '#contract/sphere/sphere.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { WaitingWrite } from '../../lib/waiting-writes.ts';
 import { resolveContactConflict } from './contact-conflict.ts';
-import { type ContactValues, contactValuesOf } from './form/contact-values.ts';
+import { type ContactValues, toContactValues } from './form/contact-values.ts';
 
 const before: Contact = {
   ...createBlankContact('c1', '2026-11-01T12:00:00.000Z'),
@@ -23,7 +23,7 @@ function decide(mine: Partial<Contact>, theirs: Partial<Contact>, typed: Partial
       label: 'Edit Maribel Okafor',
       change: 'contact.saved',
       answer: { contact: edited },
-      conflict: { kind: 'contact', data: { before, values: { ...contactValuesOf(edited), ...typed } } },
+      conflict: { kind: 'contact', data: { before, values: { ...toContactValues(edited), ...typed } } },
     },
   } as unknown as WaitingWrite;
   const saved = { ...before, ...theirs, updatedAt: '2026-11-02T12:00:00.000Z' };

@@ -4,7 +4,7 @@ import type { ApiProblem } from '../../lib/api-problem.ts';
 import { mergeEdits } from '../../lib/merge-edits.ts';
 import type { WaitingWrite } from '../../lib/waiting-writes.ts';
 import type { ConflictDecision } from '../../shell/core/offline/send-writes.ts';
-import { type ContactValues, contactValuesOf, findChangedContactFields } from './form/contact-values.ts';
+import { type ContactValues, findChangedContactFields, toContactValues } from './form/contact-values.ts';
 
 /** The data of the form when the user saved an edit offline. */
 export interface QueuedContactEdit {
@@ -21,8 +21,8 @@ export function resolveContactConflict(write: WaitingWrite, { details }: ApiProb
   const theirs = details?.contact as Contact | undefined;
   const edit = write.offline.conflict?.data as QueuedContactEdit | undefined;
   if (!theirs || !edit) return { kind: 'ask' };
-  const latest = contactValuesOf(theirs);
-  const { values, clashes } = mergeEdits(contactValuesOf(edit.before), editedValues(write, edit), latest);
+  const latest = toContactValues(theirs);
+  const { values, clashes } = mergeEdits(toContactValues(edit.before), editedValues(write, edit), latest);
   if (clashes.length > 0) return { kind: 'ask' };
   const change = findChangedContactFields(latest, values, dayOf(new Date(), 'UTC'));
   if (Object.keys(change).length === 0) return { kind: 'saved' };
@@ -34,6 +34,6 @@ export function resolveContactConflict(write: WaitingWrite, { details }: ApiProb
  * knows the connections.
  */
 const editedValues = ({ offline }: WaitingWrite, { before, values }: QueuedContactEdit): ContactValues => ({
-  ...contactValuesOf((offline.answer as { contact?: Contact }).contact ?? before),
+  ...toContactValues((offline.answer as { contact?: Contact }).contact ?? before),
   ...(values && { connections: values.connections }),
 });

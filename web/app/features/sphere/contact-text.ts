@@ -38,7 +38,7 @@ const textOfKind = {
 /** The text that the user sees for a field's value. */
 export const contactFieldText = <Key extends StoredFieldKey>(key: Key, value: Contact[Key]): string =>
   (textOfKind[contactFields[key].kind] as (value: Contact[Key]) => string)(value);
-export const fieldTextOfContact = (key: StoredFieldKey, contact: Contact): string =>
+export const formatContactField = (key: StoredFieldKey, contact: Contact): string =>
   contactFieldText(key, contact[key]);
 
 export const isYearlyDateToday = (day: string | null, today: Day): boolean =>

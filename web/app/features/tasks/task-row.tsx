@@ -8,7 +8,7 @@ import { RowCheckbox } from '../../ui/row-checkbox.tsx';
 import { SwipeRow } from '../../ui/swipe-row.tsx';
 import { CallButton } from '../calls/public.ts';
 import type { TaskLink } from './api.ts';
-import { taskLinksOf, taskScheduleText } from './task-text.ts';
+import { listTaskLinks, taskScheduleText } from './task-text.ts';
 import classes from './tasks.module.css';
 import { useTaskActions } from './use-task-actions.ts';
 
@@ -55,7 +55,7 @@ function TaskTitle({ task, pageOf = {} }: TaskRowProps) {
   const today = useToday();
   const { open } = usePanel();
   const known = new Set(Object.values(pageOf));
-  const links = taskLinksOf(task).filter(({ id }) => !known.has(id));
+  const links = listTaskLinks(task).filter(({ id }) => !known.has(id));
   const isOverdue = task.completedAt === null && task.day < today;
   return (
     <PlainButton

@@ -43,7 +43,11 @@ export const taskScheduleText = (
     .join(' · ');
 
 /** The records of a task with their short names: the contact's name, or the street of a deal or door. */
-export function taskLinksOf({ contact, transaction, door }: Pick<Task, 'contact' | 'transaction' | 'door'>) {
+export function listTaskLinks({
+  contact,
+  transaction,
+  door,
+}: Pick<Task, 'contact' | 'transaction' | 'door'>) {
   const streets = [transaction, door].map(
     (place) => place && { id: place.id, name: splitAddress(place.name).street || place.name },
   );

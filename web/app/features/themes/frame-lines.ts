@@ -18,7 +18,7 @@ export interface PageFrameInput {
   useImageForContact?: boolean;
 }
 
-export const contactLinesOf = (person: PersonOnPage): string[] =>
+export const listContactLines = (person: PersonOnPage): string[] =>
   [
     person.phoneNumber && formatPhone(person.phoneNumber),
     person.email,

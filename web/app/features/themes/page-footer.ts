@@ -2,9 +2,9 @@ import { contactImageSize } from '#contract/themes/themes.ts';
 import { breakLines } from '../../ui/paper/break-lines.ts';
 import { type PaperMark, paperSizes } from '../../ui/paper/paper.ts';
 import {
-  contactLinesOf,
   layoutRightAlignedLine,
   layoutTextLine,
+  listContactLines,
   type PageFrameInput,
   sideMargin,
 } from './frame-lines.ts';
@@ -61,7 +61,7 @@ function contactFooter(input: PageFrameInput): PageFooter {
   const { theme, person, size } = input;
   const page = paperSizes[size];
   const [name = '', ...office] = [person.brokerageName ?? '', ...addressLines(input)].filter(Boolean);
-  const contact = contactLinesOf({ ...person, brokerageName: null });
+  const contact = listContactLines({ ...person, brokerageName: null });
   const rows = Math.max(office.length + 1, contact.length);
   const base = page.height - theme.bottomMargin - 8 - (rows - 1) * 15;
   const right = page.width - sideMargin;

@@ -3,9 +3,9 @@ import { fullNameOf } from '#contract/people.ts';
 import { truncateToFit } from '../../ui/paper/break-lines.ts';
 import { type PaperFont, type PaperMark, paperSizes, type TextMeasure } from '../../ui/paper/paper.ts';
 import {
-  contactLinesOf,
   layoutRightAlignedLine,
   layoutTextLine,
+  listContactLines,
   type PageFrameInput,
   sideMargin,
 } from './frame-lines.ts';
@@ -21,7 +21,7 @@ export function layoutHeader(input: PageFrameInput): PaperMark[] {
   const right = paperSizes[input.size].width - sideMargin;
   const top = theme.topMargin;
   const picture = theme.customProfilePicture ?? person.profilePicture ?? profileDefaults.picture;
-  const contact = input.contactAt === 'header' ? contactLinesOf(person) : [];
+  const contact = input.contactAt === 'header' ? listContactLines(person) : [];
   const contactWidth = Math.min(150, maxWidth(contact, 'sans', 9.5, measure));
   const logo = logoOf(input, right, top, contact.length > 0);
   const rightWidth = Math.max(contactWidth, logo.length ? logoBox.width : 0);

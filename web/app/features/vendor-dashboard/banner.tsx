@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBuildingStore, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { membershipStateText } from '#contract/billing/membership-texts.ts';
-import { planNameOf } from '#contract/roles.ts';
+import { getPlanName } from '#contract/roles.ts';
 import { membershipDetailsOfVendor } from '#contract/vendors/vendor-upgrade.ts';
 import { usePanel } from '../../shell/core/panels.ts';
 import { Illustration } from '../../ui/illustration.tsx';
@@ -28,7 +28,7 @@ export function WelcomeBanner() {
             {membership.plan === 'premium' ? (
               <PartnerBadge />
             ) : (
-              <StatusBadge icon={IconBuildingStore}>{planNameOf('VENDOR', membership.plan)}</StatusBadge>
+              <StatusBadge icon={IconBuildingStore}>{getPlanName('VENDOR', membership.plan)}</StatusBadge>
             )}
             <small>{membershipStateText(membershipDetailsOfVendor(membership))}</small>
           </>

@@ -54,17 +54,17 @@ export function roleSwitchPath(staff: PersonName, override: DemoOverride): strin
 }
 
 /** The dashboard where staff of this role start an override. Leaving the override opens it again. */
-export const overrideOriginOf = ({ role }: { role: Role }): OverrideOrigin =>
+export const getOverrideOrigin = ({ role }: { role: Role }): OverrideOrigin =>
   role === 'ADMIN' ? 'admin' : 'manager';
 
 export const overrideExitPath = ({ from }: DemoOverride): string => (from ? `/${from}/dashboard` : '/login');
 
-export const effectiveRoleOf = ({ role }: DemoOverride): Role => role.toUpperCase() as Role;
+export const getEffectiveRole = ({ role }: DemoOverride): Role => role.toUpperCase() as Role;
 
 const modes: Record<OverrideOrigin, string> = { admin: 'Admin Demo Mode', manager: 'Manager Demo Mode' };
 
 export const demoBarText = (override: DemoOverride): string =>
-  `${override.from ? modes[override.from] : 'Override Mode'} - Viewing as ${effectiveRoleOf(override)}`;
+  `${override.from ? modes[override.from] : 'Override Mode'} - Viewing as ${getEffectiveRole(override)}`;
 
 export const overrideExitLabel = ({ from }: DemoOverride): string =>
   from ? `Exit ${from === 'admin' ? 'Admin' : 'Manager'} Override` : 'Exit Override';

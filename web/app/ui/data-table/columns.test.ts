@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Column, fixedWidthOf, placeColumns, selectionColumn, sumColumnWidths } from './columns.ts';
+import { type Column, getFixedWidth, placeColumns, selectionColumn, sumColumnWidths } from './columns.ts';
 
 const columns: Column<object>[] = [
   selectionColumn,
@@ -36,6 +36,6 @@ test('a table column keeps the width that the user set', () => {
 
 test('the last unpinned column takes the remaining width of the table', () => {
   const all = placeAll();
-  expect(all.map((column) => fixedWidthOf(column, all) ?? column.id)).toContain('note');
+  expect(all.map((column) => getFixedWidth(column, all) ?? column.id)).toContain('note');
   expect(sumColumnWidths(all)).toBe(44 + 100 + 120 + 150 + 80 + 96);
 });

@@ -82,6 +82,6 @@ export function placeColumns<Row>(
 export const sumColumnWidths = sumOf;
 
 /** The last unpinned column has no width, so that it takes the remaining space. */
-export function fixedWidthOf<Row>(column: PlacedColumn<Row>, all: readonly PlacedColumn<Row>[]) {
+export function getFixedWidth<Row>(column: PlacedColumn<Row>, all: readonly PlacedColumn<Row>[]) {
   return all.findLast(({ pinned }) => pinned === undefined)?.id === column.id ? undefined : column.width;
 }

@@ -7,7 +7,7 @@ import { clickButton } from '../../testing/press.ts';
 import type { Column } from './columns.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { DataTable } from './data-table.tsx';
-import { rowsOfPage } from './table-rows.ts';
+import { getPageRows } from './table-rows.ts';
 import { useTableView } from './table-view.ts';
 import type { LoadPage } from './use-printed-rows.ts';
 
@@ -260,7 +260,7 @@ function showOfMany(total: number) {
   }));
   const rowsWhenPrinted: number[] = [];
   vi.stubGlobal('print', () => rowsWhenPrinted.push(document.querySelectorAll('tbody tr').length));
-  const loadPage = vi.fn(async (view) => rowsOfPage(everyone, view));
+  const loadPage = vi.fn(async (view) => getPageRows(everyone, view));
   show({ rows: everyone.slice(0, 10), total, loadPage });
   return { rowsWhenPrinted, loadPage };
 }

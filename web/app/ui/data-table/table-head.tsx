@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { RowCheckbox } from '../row-checkbox.tsx';
-import { canSort, fixedWidthOf, type PlacedColumn, selectionColumnId } from './columns.ts';
+import { canSort, getFixedWidth, type PlacedColumn, selectionColumnId } from './columns.ts';
 import classes from './data-table.module.css';
 import { ResizeHandle } from './resize-handle.tsx';
 import type { DataTableState } from './use-data-table.ts';
@@ -16,7 +16,7 @@ export function TableHead<Row>({ table, label }: Props<Row>) {
     <>
       <colgroup>
         {columns.map((column) => (
-          <col key={column.id} style={{ width: fixedWidthOf(column, columns) }} />
+          <col key={column.id} style={{ width: getFixedWidth(column, columns) }} />
         ))}
       </colgroup>
       <thead>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Column } from './columns.ts';
-import { nextSort, rowsOfPage, sortRows } from './table-rows.ts';
+import { getPageRows, nextSort, sortRows } from './table-rows.ts';
 
 interface Door {
   name: string | null;
@@ -40,8 +40,8 @@ test('table rows keep their order without a sort column or with an unknown one',
 
 test('the last page of a table holds the remaining rows, and a later page is empty', () => {
   const rows = [1, 2, 3, 4, 5];
-  expect(rowsOfPage(rows, { page: 3, pageSize: 2 })).toEqual([5]);
-  expect(rowsOfPage(rows, { page: 4, pageSize: 2 })).toEqual([]);
+  expect(getPageRows(rows, { page: 3, pageSize: 2 })).toEqual([5]);
+  expect(getPageRows(rows, { page: 4, pageSize: 2 })).toEqual([]);
 });
 
 test('the first click on a header sorts text ascending and numbers descending, and the second reverses the order', () => {

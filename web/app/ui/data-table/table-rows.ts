@@ -28,7 +28,7 @@ export function sortRows<Row>(
   });
 }
 
-export const rowsOfPage = <Row>(rows: Row[], { page, pageSize }: TableView): Row[] =>
+export const getPageRows = <Row>(rows: Row[], { page, pageSize }: TableView): Row[] =>
   rows.slice((page - 1) * pageSize, page * pageSize);
 
 /** Reverses the current sort; a new sort is ascending for text and descending for numbers and dates. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type Column, type PlacedColumn, placeColumns, selectionColumn } from './columns.ts';
 import { useRememberedColumns } from './remembered-columns.ts';
-import { nextSort, rowsOfPage, sortRows } from './table-rows.ts';
+import { getPageRows, nextSort, sortRows } from './table-rows.ts';
 import type { TableView } from './table-view.ts';
 
 export interface DataTableModel<Row> {
@@ -52,7 +52,7 @@ export function useDataTable<Row>(model: DataTableModel<Row>): DataTableState<Ro
     [columns, isSelectable, widths, visibility],
   );
   const visibleRows = useMemo(
-    () => (total === undefined ? rowsOfPage(sortRows(rows, columns, view.sort), view) : rows),
+    () => (total === undefined ? getPageRows(sortRows(rows, columns, view.sort), view) : rows),
     [rows, columns, view, total],
   );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsOfPage } from './table-rows.ts';
+import { getPageRows } from './table-rows.ts';
 import type { TableView } from './table-view.ts';
 import { loadRowsToPrint } from './use-printed-rows.ts';
 
@@ -7,7 +7,7 @@ const view: TableView = { page: 3, pageSize: 10 };
 
 function toApiList(length: number) {
   const all = Array.from({ length }, (_, at) => at);
-  return { all, loadPage: async (page: TableView) => rowsOfPage(all, page) };
+  return { all, loadPage: async (page: TableView) => getPageRows(all, page) };
 }
 
 test('printing a table loads every page, starting with the first', async () => {

@@ -20,13 +20,13 @@ export const fontFaces: Record<PaperFont, Face> = {
 const generic = { 'Paper Sans': 'sans-serif', 'Paper Serif': 'serif' } as const;
 
 /** The font families. The second has the letters that the first lacks, and the system font has the rest. */
-export const fontFamilyOf = (font: PaperFont): string => {
+export const getFontFamily = (font: PaperFont): string => {
   const { family } = fontFaces[font];
   return `'${family}', '${family} Extended', ${generic[family]}`;
 };
 
 const cssFont = (font: PaperFont, size: number) =>
-  `${fontFaces[font].style} ${fontFaces[font].weight} ${size}px ${fontFamilyOf(font)}`;
+  `${fontFaces[font].style} ${fontFaces[font].weight} ${size}px ${getFontFamily(font)}`;
 
 /** Measures at a large font size, so that rounding to pixels does not matter. */
 const measureSize = 100;

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
-import { fontFaces, fontFamilyOf } from './fonts.ts';
+import { fontFaces, getFontFamily } from './fonts.ts';
 import {
-  archRadius,
+  calculateArchRadius,
   type PaperMark,
   type PaperSize,
   type PictureMark,
@@ -65,7 +65,7 @@ function Text({ mark: { x, y, text, font, size, color, link } }: { mark: TextMar
       x={x}
       y={y}
       fill={color}
-      fontFamily={fontFamilyOf(font)}
+      fontFamily={getFontFamily(font)}
       fontSize={size}
       fontWeight={weight}
       fontStyle={style}
@@ -98,7 +98,7 @@ function Picture({ mark }: { mark: PictureMark }) {
     />
   );
   if (!shape) return image;
-  const radius = archRadius(width, height);
+  const radius = calculateArchRadius(width, height);
   return (
     <>
       <clipPath id={clip}>

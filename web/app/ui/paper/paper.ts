@@ -74,4 +74,4 @@ export interface PaperDocument {
 }
 
 /** The corner radius of an arch that is as wide as its box. */
-export const archRadius = (width: number, height: number): number => Math.min(width / 2, height);
+export const calculateArchRadius = (width: number, height: number): number => Math.min(width / 2, height);

@@ -1,5 +1,5 @@
-import { fontFaces, fontFamilyOf } from './fonts.ts';
-import { archRadius, type PictureMark, type TextMark } from './paper.ts';
+import { fontFaces, getFontFamily } from './fonts.ts';
+import { calculateArchRadius, type PictureMark, type TextMark } from './paper.ts';
 
 /** Pixels per unit of the page: about 240 per inch. */
 const density = 4;
@@ -30,7 +30,7 @@ export async function renderPicture(mark: PictureMark): Promise<Uint8Array | und
 }
 
 function clipToArch(pen: CanvasRenderingContext2D, { width, height }: HTMLCanvasElement): void {
-  const radius = archRadius(width, height);
+  const radius = calculateArchRadius(width, height);
   pen.beginPath();
   pen.moveTo(0, height);
   pen.lineTo(0, radius);
@@ -47,7 +47,7 @@ export async function renderTextAsPicture(
   const [rise, height] = [mark.size * 1.1, mark.size * 1.5];
   const { canvas, pen } = canvasOf(mark.width * density * 2, height * density * 2);
   pen.scale(canvas.width / mark.width, canvas.height / height);
-  pen.font = `${style} ${weight} ${mark.size}px ${fontFamilyOf(mark.font)}`;
+  pen.font = `${style} ${weight} ${mark.size}px ${getFontFamily(mark.font)}`;
   pen.fillStyle = mark.color;
   pen.fillText(mark.text, 0, rise);
   return { bytes: await bytesOf(canvas, 'image/png'), rise, height };

@@ -1,11 +1,11 @@
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  getStaffTaskTexts,
   type StaffTaskItem,
   type StaffTaskKind,
   staffTaskKinds,
   staffTaskMessages,
-  staffTaskTextsOf,
 } from '#contract/admin/staff-tasks.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
 import type { Member } from '../../../testing/test-app.ts';
@@ -47,7 +47,7 @@ const press = ({ kind, id }: Pick<StaffTaskItem, 'kind' | 'id'>, action: string,
   as.as({ method: 'POST', url: `${url}/${kind}`, payload: { id, action } });
 async function mended(item: StaffTaskItem, action: string): Promise<void> {
   const answer = await press(item, action);
-  const done = staffTaskTextsOf(item.kind).buttons[action]?.done.replace('{subject}', item.subject);
+  const done = getStaffTaskTexts(item.kind).buttons[action]?.done.replace('{subject}', item.subject);
   expect([answer.statusCode, answer.json().message]).toEqual([200, done]);
 }
 const isListed = async ({ kind, id }: StaffTaskItem) => (await items(kind)).some((item) => item.id === id);
@@ -56,7 +56,7 @@ test('every kind of staff task has a source that lists its tasks, and an action 
   for (const { kind, runActions } of taskSources)
     expect([kind, Object.keys(runActions).toSorted()]).toEqual([
       kind,
-      Object.keys(staffTaskTextsOf(kind).buttons).toSorted(),
+      Object.keys(getStaffTaskTexts(kind).buttons).toSorted(),
     ]);
 });
 

@@ -1,4 +1,4 @@
-import { type StaffTaskList, staffTaskTextsOf } from '#contract/admin/staff-tasks.ts';
+import { getStaffTaskTexts, type StaffTaskList } from '#contract/admin/staff-tasks.ts';
 import type { Context, Services } from '../../../core/context.ts';
 import { createJobContext } from '../../../core/job-context.ts';
 import { taskSources } from './task-sources.ts';
@@ -11,7 +11,7 @@ export async function readAttentionList(context: Context): Promise<StaffTaskList
   const items = tasksBySource.flat().sort((a, b) => b.foundAt.getTime() - a.foundAt.getTime());
   return {
     items: items.map(({ kind, id, subject, details = {}, foundAt, actions }) => {
-      const { title, meaning, todo, buttons } = staffTaskTextsOf(kind);
+      const { title, meaning, todo, buttons } = getStaffTaskTexts(kind);
       return {
         id,
         kind,

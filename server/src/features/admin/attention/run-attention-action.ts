@@ -1,9 +1,9 @@
 import type { StaffTaskAction } from '#contract/admin/audit-actions.ts';
 import {
+  getStaffTaskTexts,
   type RunStaffTaskAction,
   type StaffTaskKind,
   staffTaskMessages,
-  staffTaskTextsOf,
 } from '#contract/admin/staff-tasks.ts';
 import { audit } from '../../../core/audit.ts';
 import type { ActorContext } from '../../../core/context.ts';
@@ -37,5 +37,5 @@ export async function runAttentionAction(
       ? error
       : Object.assign(appError('unavailable', staffTaskMessages.actionFailed), { cause: error });
   }
-  return (staffTaskTextsOf(kind).buttons[action]?.done ?? '').replace('{subject}', () => task.subject);
+  return (getStaffTaskTexts(kind).buttons[action]?.done ?? '').replace('{subject}', () => task.subject);
 }

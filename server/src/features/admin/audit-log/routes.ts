@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { AuditActions, AuditFilter, AuditLog, AuditQuery } from '#contract/admin/audit-log.ts';
 import { onlyRoles } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
-import { privateFileHeaders } from '../../../plugins/send-file.ts';
+import { createPrivateFileHeaders } from '../../../plugins/send-file.ts';
 import { exportAuditLog, readAuditActions, readAuditLog } from './read-audit-log.ts';
 
 const admin = onlyRoles('ADMIN');
@@ -28,7 +28,7 @@ export const auditLogRoutes: Routes = (route) => {
       // The browser first sends a HEAD request to check whether the download will work.
       const file = request.method === 'HEAD' ? [] : await exportAuditLog(context, query);
       return reply
-        .headers(privateFileHeaders(`audit-log-${day}.csv`, false))
+        .headers(createPrivateFileHeaders(`audit-log-${day}.csv`, false))
         .type('text/csv; charset=utf-8')
         .send(Readable.from(file));
     },

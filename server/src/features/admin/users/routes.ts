@@ -16,7 +16,7 @@ import { Id } from '#contract/id-schema.ts';
 import { SuccessResponse } from '#contract/problem.ts';
 import { adminsActingForUsers, onlyRoles } from '../../../core/access.ts';
 import type { Routes } from '../../../plugins/route.ts';
-import { privateFileHeaders } from '../../../plugins/send-file.ts';
+import { createPrivateFileHeaders } from '../../../plugins/send-file.ts';
 import {
   deleteUser,
   endUserSession,
@@ -193,7 +193,7 @@ export const userRoutes: Routes = (route) => {
       // The browser first sends a HEAD request to check whether the download will work.
       const zip = request.method === 'HEAD' ? Readable.from([]) : await exportUser(context, params.id);
       return reply
-        .headers(privateFileHeaders(`abundance-user-${day}.zip`, false))
+        .headers(createPrivateFileHeaders(`abundance-user-${day}.zip`, false))
         .type('application/zip')
         .send(zip);
     },

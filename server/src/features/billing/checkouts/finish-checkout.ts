@@ -4,9 +4,9 @@ import type { Checkout } from '../../../gateways/payments/objects.ts';
 import { mirrorInvoice } from '../mirror/mirror-invoice.ts';
 import { mirrorSubscription } from '../mirror/mirror-subscription.ts';
 import {
-  buyerOfCheckout,
   type CheckoutRow,
   findCheckoutByPage,
+  getCheckoutBuyer,
   linkCheckoutPage,
   markCheckoutClosed,
   markCheckoutCompleted,
@@ -61,7 +61,7 @@ export async function applyCheckoutPageState(
 const toCompleted = (checkout: CheckoutRow): CheckoutOutcome => ({
   status: 'complete',
   checkout,
-  buyer: buyerOfCheckout(checkout),
+  buyer: getCheckoutBuyer(checkout),
 });
 
 /** The purposes for which the product can open a checkout page. */

@@ -6,7 +6,7 @@ import { type CheckoutPurpose, checkoutPurposes, checkouts } from '../../../db/t
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
 /** Returns the buyer's user ID, or null if the buyer has no account yet. */
-export const buyerOfCheckout = ({ personId }: CheckoutRow): OwnerId | null =>
+export const getCheckoutBuyer = ({ personId }: CheckoutRow): OwnerId | null =>
   personId === null ? null : ownerOfRow({ ownerId: personId });
 
 export type NewCheckout = Pick<

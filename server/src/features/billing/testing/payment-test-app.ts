@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { OfferKey } from '#contract/billing/plans.ts';
 import type { Role } from '#contract/roles.ts';
 import type { TestDatabase } from '../../../db/testing/test-database.ts';
-import { lookupKeyOf } from '../../../gateways/payments/stripe-catalog.ts';
+import { createLookupKey } from '../../../gateways/payments/stripe-catalog.ts';
 import { toUnixSeconds } from '../../../gateways/payments/stripe-shapes.ts';
 import { openTestProvider, type TestProvider } from '../../../gateways/payments/testing/provider.ts';
 import type { PlanOptions } from '../../../testing/entitlements.ts';
@@ -89,7 +89,7 @@ async function subscribe(
   { offer, card, trialEnd }: Required<Pick<PayerOptions, 'offer' | 'card'>> & Pick<PayerOptions, 'trialEnd'>,
 ) {
   const method = await stripe.paymentMethods.attach(card, { customer });
-  const { data: prices } = await stripe.prices.list({ lookup_keys: [lookupKeyOf(offer)] });
+  const { data: prices } = await stripe.prices.list({ lookup_keys: [createLookupKey(offer)] });
   return stripe.subscriptions.create({
     customer,
     items: [{ price: prices[0]?.id, quantity: 1 }],

@@ -3,9 +3,9 @@ import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
 import {
+  calculateMaxTries,
   countRateLimitAttempt,
   hashRateLimitKey,
-  maxTriesFor,
   type RateLimit,
   strictRateLimitWindowMs,
   tooManyTriesError,
@@ -104,7 +104,7 @@ async function limitAttempts(context: OwnerContext): Promise<void> {
   const limit: RateLimit = {
     name: 'office: coupon codes',
     subject: hashRateLimitKey(config.sessionSecret, id),
-    maxTries: maxTriesFor(config, share),
+    maxTries: calculateMaxTries(config, share),
   };
   const { refused } = await countRateLimitAttempt(database.sql, [limit], {
     now,

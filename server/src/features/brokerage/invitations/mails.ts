@@ -3,7 +3,7 @@ import { fullNameOf } from '#contract/people.ts';
 import type { Context } from '../../../core/context.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/public.ts';
-import { companyDayOf } from '../office/office.ts';
+import { toCompanyDay } from '../office/office.ts';
 import type { OfficeRow } from '../office/store.ts';
 import type { InvitationRow } from './store.ts';
 
@@ -19,7 +19,7 @@ export function sendInvitationMail(
     heading: `${invitation.firstName}, join ${office.name}`,
     paragraphs: [
       `${inviter} invited you to Abundance, the desktop for real estate professionals in Florida. ${office.name} pays for your Agent Pro+: The Sphere, Doors Vault, Resume and Bio.`,
-      `Your contacts, files and closings stay private to you. The link works once, until ${formatDay(companyDayOf(invitation.expiresAt))}.`,
+      `Your contacts, files and closings stay private to you. The link works once, until ${formatDay(toCompanyDay(invitation.expiresAt))}.`,
     ],
     action: { label: 'See the invitation', url: `${context.services.publicUrl()}/invitation/${token}` },
     footnote: 'Not expecting this? You can ignore this email. Nothing happens until you accept.',

@@ -15,7 +15,7 @@ import {
 import { normalizeMailbox } from '#contract/email.ts';
 import { SuccessResponse } from '#contract/problem.ts';
 import { anyone, onlyRoles } from '../../../core/access.ts';
-import { callerOfRequest, startBrowserSession } from '../../../plugins/device-cookie.ts';
+import { identifyBrowser, startBrowserSession } from '../../../plugins/device-cookie.ts';
 import type { RouteRateLimit } from '../../../plugins/rate-limits.ts';
 import type { Routes } from '../../../plugins/route.ts';
 import { acceptInvitation } from './accept-invitation.ts';
@@ -120,7 +120,7 @@ export const invitationRoutes: Routes = (route, services) => {
       limit: linkLimit,
     },
     async ({ context, params, body, request, reply }) => {
-      const caller = callerOfRequest(services, request);
+      const caller = identifyBrowser(services, request);
       const { token, ...answer } = await acceptInvitation(context, params.token, body, caller);
       if (token) startBrowserSession(services, reply, token, caller);
       return { success: true as const, ...answer };

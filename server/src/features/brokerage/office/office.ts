@@ -17,7 +17,7 @@ import {
 
 /** Offices and receipts count whole days in the product's time zone. */
 const timeZone = 'America/New_York';
-export const companyDayOf = (instant: Date) => dayOf(instant, timeZone);
+export const toCompanyDay = (instant: Date) => dayOf(instant, timeZone);
 
 /** Reads the office that the user owns. Throws a not-found error for a user without an office. */
 export async function readOwnOffice({ owner, db }: OwnerContext): Promise<OfficeRow> {
@@ -40,8 +40,8 @@ export function withLockedOffice<C extends OwnerContext, T>(
 }
 
 export const toBillingCycle = ({ periodStart, periodEnd }: OfficeBilling): BillingCycle => ({
-  start: companyDayOf(periodStart),
-  end: companyDayOf(periodEnd),
+  start: toCompanyDay(periodStart),
+  end: toCompanyDay(periodEnd),
 });
 
 /** Reads the subscription again if its year is over, because the provider may just have renewed it. */

@@ -5,7 +5,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { Context } from '../../../core/context.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/public.ts';
-import { companyDayOf } from '../office/office.ts';
+import { toCompanyDay } from '../office/office.ts';
 
 interface SeatClosing {
   why: 'removed' | 'left' | 'unpaid' | 'office closed';
@@ -25,7 +25,7 @@ export function sendSeatClosedMail(
   seat: { id: string; email: string; firstName: string },
   { why, until }: SeatClosing,
 ): Promise<void> {
-  const day = formatDay(companyDayOf(until));
+  const day = formatDay(toCompanyDay(until));
   const { publicUrl, config } = context.services;
   const price = `${formatMoney(offers.agent_access.yearly)} a year${taxNote(config.collectsTax)}`;
   const mail = composeMail({

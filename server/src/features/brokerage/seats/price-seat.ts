@@ -9,7 +9,7 @@ import {
 import { type Cents, cents } from '#contract/money.ts';
 import type { Context, OwnerId } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
-import { companyDayOf, countFreeSeats, toBillingCycle } from '../office/office.ts';
+import { countFreeSeats, toBillingCycle, toCompanyDay } from '../office/office.ts';
 import {
   type ActiveWaiver,
   findActiveWaiver,
@@ -41,7 +41,7 @@ export async function priceSeat(
   const price = calculateSeatPrice({
     yearly: billing.unitAmount,
     cycle: toBillingCycle(billing),
-    today: companyDayOf(now),
+    today: toCompanyDay(now),
     ownMembership: person && (await ownMembership(context, person)),
     isWaived: waiver !== undefined,
     hasFreeSeat: usesFreeSeat,
@@ -64,9 +64,9 @@ async function ownMembership({ db }: Context, person: OwnerId): Promise<InviteeM
   if (!subscriptions.length) return undefined;
   const payments: PaymentWithPeriod[] = [];
   for (const { id, periodStart, periodEnd } of subscriptions) {
-    const [start, end] = [companyDayOf(periodStart), companyDayOf(periodEnd)];
+    const [start, end] = [toCompanyDay(periodStart), toCompanyDay(periodEnd)];
     for (const { createdAt, amountPaid, amountRefunded, ...invoice } of await findPaidInvoices(db, id)) {
-      const from = companyDayOf(createdAt);
+      const from = toCompanyDay(createdAt);
       // An invoice covers the time from its date to the end of its year, so earlier years do not count.
       if (from < start || from >= end) continue;
       payments.push({ amount: withoutTax(amountPaid - amountRefunded, invoice), from, end });

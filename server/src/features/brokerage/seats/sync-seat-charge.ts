@@ -17,7 +17,7 @@ import {
   mirrorSubscription,
   payInvoice,
 } from '../../billing/public.ts';
-import { companyDayOf, readOwnOffice } from '../office/office.ts';
+import { readOwnOffice, toCompanyDay } from '../office/office.ts';
 import { lockOffice, readOfficeBilling } from '../office/store.ts';
 import { endOwnMembership } from './end-own-membership.ts';
 import {
@@ -118,7 +118,7 @@ async function findInvoice(context: Context, { id, brokerageId }: Charge): Promi
 
 async function describeCharge({ db }: Context, charge: Charge, person: OwnerId): Promise<string> {
   const name = await findPersonName(db, person);
-  return `Agent Pro+ for ${name} until ${formatDay(companyDayOf(charge.cycleEnd))}`;
+  return `Agent Pro+ for ${name} until ${formatDay(toCompanyDay(charge.cycleEnd))}`;
 }
 
 async function removeFromNextBill(context: Context, { id, brokerageId }: Charge): Promise<void> {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { canShowInline } from '#contract/file-formats.ts';
-import { privateFileHeaders, sendFile } from '../../../plugins/send-file.ts';
+import { createPrivateFileHeaders, sendFile } from '../../../plugins/send-file.ts';
 import type { DownloadableFile, openThumbnail } from './open-file.ts';
 import type { DoorZip } from './zip-door.ts';
 
@@ -24,13 +24,13 @@ export const sendVaultFile = (
 
 export const sendThumbnail = ({ reply }: Http, stored: Awaited<ReturnType<typeof openThumbnail>>) =>
   reply
-    .headers({ ...privateFileHeaders('thumbnail.webp', true), 'content-length': stored.bytes })
+    .headers({ ...createPrivateFileHeaders('thumbnail.webp', true), 'content-length': stored.bytes })
     .header('cache-control', 'private, max-age=3600')
     .type('image/webp')
     .send(stored.stream);
 
 export const sendZip = async ({ request, reply }: Http, { name, open }: DoorZip) =>
   reply
-    .headers(privateFileHeaders(name, false))
+    .headers(createPrivateFileHeaders(name, false))
     .type('application/zip')
     .send(request.method === 'HEAD' ? Readable.from([]) : await open());

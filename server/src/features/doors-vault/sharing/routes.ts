@@ -23,7 +23,7 @@ import { openStoredThumbnail, toDownloadableFile, toDownloadablePreview } from '
 import { sendThumbnail, sendVaultFile, sendZip } from '../files/send-stored.ts';
 import { createDoorZip } from '../files/zip-door.ts';
 import { mailShareLink } from './mail-share.ts';
-import { shareIdOfToken } from './share-token.ts';
+import { verifyShareToken } from './share-token.ts';
 import { createShare, listShares, listShareViews, revokeShare } from './shares.ts';
 import {
   readSharedFile,
@@ -123,7 +123,7 @@ const passwordLimit = (secret: string): RouteRateLimit => ({
   perAddress: 0.05,
   about: {
     share: 0.02,
-    key: ({ params }: { params: { token: string } }) => shareIdOfToken(params.token, secret),
+    key: ({ params }: { params: { token: string } }) => verifyShareToken(params.token, secret),
   },
   message: shareMessages.busy,
 });

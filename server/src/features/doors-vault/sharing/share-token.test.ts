@@ -5,28 +5,28 @@ import {
   createPasswordProof,
   createShareToken,
   isValidPasswordProof,
-  shareIdOfToken,
+  verifyShareToken,
 } from './share-token.ts';
 
 const secret = 'a secret of the site that is long enough';
 
-test('shareIdOfToken accepts only tokens that were created with the server’s secret', () => {
+test('verifyShareToken accepts only tokens that were created with the server’s secret', () => {
   fc.assert(
     fc.property(fc.uuid(), (id) => {
       const token = createShareToken(id, secret);
       expect(token).toMatch(/^[\w-]{43}$/);
-      expect(shareIdOfToken(token, secret)).toBe(id);
-      expect(shareIdOfToken(createShareToken(id, 'another secret'), secret)).toBeUndefined();
+      expect(verifyShareToken(token, secret)).toBe(id);
+      expect(verifyShareToken(createShareToken(id, 'another secret'), secret)).toBeUndefined();
     }),
   );
 });
 
-test('shareIdOfToken returns undefined for other texts and changed tokens', () => {
+test('verifyShareToken returns undefined for other texts and changed tokens', () => {
   const token = createShareToken(randomUUID(), secret);
-  fc.assert(fc.property(fc.string(), (text) => shareIdOfToken(text, secret) === undefined));
+  fc.assert(fc.property(fc.string(), (text) => verifyShareToken(text, secret) === undefined));
   for (let at = 0; at < token.length - 1; at += 1) {
     const changed = `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
-    expect(shareIdOfToken(changed, secret)).toBeUndefined();
+    expect(verifyShareToken(changed, secret)).toBeUndefined();
   }
 });
 

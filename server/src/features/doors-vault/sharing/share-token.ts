@@ -4,7 +4,7 @@ import { computeMac, signId, verifySignedId } from '../../../core/signed-id.ts';
 export const createShareToken = (id: string, secret: string): string => signId('share', id, secret);
 
 /** Returns the share ID of a token, or undefined if we did not create the token. */
-export const shareIdOfToken = (token: string, secret: string): string | undefined =>
+export const verifyShareToken = (token: string, secret: string): string | undefined =>
   verifySignedId('share', token, secret);
 
 /** Creates the cookie of a visitor who entered the password. A new password makes the cookie invalid. */

@@ -1,11 +1,11 @@
 import {
   type CreateShare,
+  createSharePath,
   isShareOpen,
   type Share,
   type ShareDurationDays,
   type SharesQuery,
   type ShareViews,
-  sharePathOf,
 } from '#contract/doors-vault/vault-shares.ts';
 import { addDaysToInstant } from '#contract/trash-dates.ts';
 import { audit } from '../../../core/audit.ts';
@@ -32,7 +32,7 @@ export function toShare(
   const { id, doorId, fileId, createdAt, expiresAt, revokedAt, passwordHash } = share;
   return {
     id,
-    url: sharePathOf(createShareToken(id, services.config.sessionSecret)),
+    url: createSharePath(createShareToken(id, services.config.sessionSecret)),
     folderId: doorId,
     fileId,
     title: fileName ?? address ?? '',

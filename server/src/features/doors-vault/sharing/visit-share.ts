@@ -9,7 +9,7 @@ import { verifyPassword } from '../../../gateways/sign-in/sign-in.ts';
 import type { DoorRow } from '../doors/store.ts';
 import { type FileRow, findFiles, readFile } from '../files/store.ts';
 import { toVaultFile } from '../rules.ts';
-import { createPasswordProof, isValidPasswordProof, shareIdOfToken } from './share-token.ts';
+import { createPasswordProof, isValidPasswordProof, verifyShareToken } from './share-token.ts';
 import { type ActiveShareRow, insertShareView, readActiveShare } from './store.ts';
 
 /** Someone without an account who has the secret link. */
@@ -23,7 +23,7 @@ export interface ShareVisitor {
 const closedError = () => appError('not_found', shareMessages.closed);
 
 async function openShareOf({ db, now, services }: Context, token: string): Promise<ActiveShareRow> {
-  const id = shareIdOfToken(token, services.config.sessionSecret);
+  const id = verifyShareToken(token, services.config.sessionSecret);
   const share = id && (await readActiveShare(db, id, now));
   if (!share) throw closedError();
   return share;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { fileMessages, maxFileBytes } from '#contract/doors-vault/vault-files.ts';
-import { type FormatName, fileFormats, formatOfFileName } from '#contract/file-formats.ts';
+import { fileMessages, getMaxFileBytes } from '#contract/doors-vault/vault-files.ts';
+import { type FormatName, fileFormats, findFormatByFileName } from '#contract/file-formats.ts';
 import { safeFileName } from '#contract/file-name.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
@@ -60,12 +60,12 @@ function insertReservation(
 
 function checkSize({ services }: OwnerContext, name: string, bytes: number): void {
   if (bytes === 0) throw appError('unsupported', fileMessages.empty(name));
-  const maxBytes = maxFileBytes(fileFormats[formatOfName(name)].type, services.config.vault);
+  const maxBytes = getMaxFileBytes(fileFormats[formatOfName(name)].type, services.config.vault);
   if (bytes > maxBytes) throw appError('too_large', fileMessages.tooLarge(name, maxBytes));
 }
 
 function formatOfName(name: string): FormatName {
-  const format = formatOfFileName(name);
+  const format = findFormatByFileName(name);
   if (!format) throw appError('unsupported', fileMessages.unknown(name));
   return format;
 }

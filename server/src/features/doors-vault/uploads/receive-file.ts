@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { fileMessages, maxFileBytes } from '#contract/doors-vault/vault-files.ts';
+import { fileMessages, getMaxFileBytes } from '#contract/doors-vault/vault-files.ts';
 import { type FormatName, fileFormats } from '#contract/file-formats.ts';
 import { safeFileName } from '#contract/file-name.ts';
 import type { OwnerContext } from '../../../core/context.ts';
@@ -8,7 +8,7 @@ import { appError } from '../../../core/errors.ts';
 import {
   type FirstBytesFormat,
   formatHeaderLength,
-  formatOfFirstBytes,
+  identifyFirstBytes,
 } from '../../../gateways/documents/first-bytes-format.ts';
 import { identifyFormat } from '../../../gateways/documents/identify-format.ts';
 import { BodyTooLargeError } from '../../../gateways/storage/storage.ts';
@@ -49,7 +49,7 @@ export async function receiveFile(
 /** Identifies the format by the first bytes, to refuse most wrong files before they are stored. */
 export async function identifyByFirstBytes(name: string, head: Buffer): Promise<FirstBytesFormat> {
   if (!head.length) throw appError('unsupported', fileMessages.empty(name));
-  const format = await formatOfFirstBytes(head);
+  const format = await identifyFirstBytes(head);
   if (format === 'other') throw unsupportedFileError(name, 'unknown');
   if (isFormat(format)) toStoredFileName(name, format);
   return format;
@@ -58,7 +58,7 @@ export async function identifyByFirstBytes(name: string, head: Buffer): Promise<
 const isFormat = (head: FirstBytesFormat): head is FormatName => head in fileFormats;
 
 const maxBytesOf = ({ services }: OwnerContext, head: FirstBytesFormat): number =>
-  maxFileBytes(isFormat(head) ? fileFormats[head].type : 'DOC', services.config.vault);
+  getMaxFileBytes(isFormat(head) ? fileFormats[head].type : 'DOC', services.config.vault);
 
 /** Identifies a stored file's format by its content and determines the file's name. */
 export async function identifyFile(

@@ -4,7 +4,7 @@ import { type Context, inTransaction, type OwnerId } from '../../../core/context
 import { appError } from '../../../core/errors.ts';
 import { verifySignedId } from '../../../core/signed-id.ts';
 import { sendSecurityNotice } from '../../account-security/public.ts';
-import { recoveryStateOf } from '../rules.ts';
+import { getRecoveryState } from '../rules.ts';
 import { deleteFactors, deletePendingSignIns } from '../store.ts';
 import { sendRecoveryCanceledMail, sendRecoveryReadyMail } from './mails.ts';
 import {
@@ -34,7 +34,7 @@ async function findByLink({ db, services }: Context, link: string): Promise<Link
 
 export async function readTwoStepRecoveryStatus(context: Context, link: string): Promise<RecoveryStatus> {
   const { recovery, canFinish } = await findByLink(context, link);
-  const state = recoveryStateOf(recovery, context.now);
+  const state = getRecoveryState(recovery, context.now);
   return {
     state,
     readyAt: recovery.readyAt.toISOString(),
@@ -72,7 +72,7 @@ export function finishTwoStepRecovery(context: Context, link: string): Promise<v
     const { db, now } = transaction;
     const { recovery, canFinish } = await findByLink(transaction, link);
     const { owner } = recovery;
-    const isReady = canFinish && recoveryStateOf(recovery, now) === 'ready';
+    const isReady = canFinish && getRecoveryState(recovery, now) === 'ready';
     if (!isReady || !(await endRecovery(owner, db, 'completed', now)))
       throw appError('conflict', securityMessages.linkExpired, { field: 'link' });
     await audit(transaction, { action: 'account.recovery-finish', actor: owner, subject: owner });

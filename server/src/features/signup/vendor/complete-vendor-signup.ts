@@ -9,7 +9,7 @@ import { setProfilePictures } from '../../account/public.ts';
 import { finishOpenCheckout } from '../../billing/public.ts';
 import { setPassword } from '../../sign-in/public.ts';
 import { updateVendorColumns } from '../../vendors/public.ts';
-import { findSignupBySecret, ownerOfSignup, readSignup } from '../store.ts';
+import { findSignupBySecret, getSignupOwner, readSignup } from '../store.ts';
 
 /**
  * Handles the last step of a registration, in the browser that paid. The payment has created the account;
@@ -48,7 +48,7 @@ async function paidAccountOf(context: Context, email: string, secret = ''): Prom
   const signup = await findSignupBySecret(context.db, sha256Hex(secret));
   if (signup?.email.toLowerCase() !== email) throw appError('not_found', say.notYours);
   if (!signup.accountId) await finishOpenCheckout(context, 'vendor', signup.id);
-  const owner = ownerOfSignup((await readSignup(context.db, signup.id)) ?? signup);
+  const owner = getSignupOwner((await readSignup(context.db, signup.id)) ?? signup);
   if (!owner) throw appError('payment_required', say.unpaid);
   return owner;
 }

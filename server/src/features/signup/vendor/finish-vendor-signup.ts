@@ -27,8 +27,8 @@ import { queueMail } from '../../mail/public.ts';
 import {
   canConfirmPlace,
   confirmPlace,
+  createCheckoutPaymentRef,
   findRefund,
-  paymentRefOfCheckout,
   reconcileVendorPlace,
   recordRefundDecision,
   refundPlace,
@@ -59,7 +59,7 @@ async function finishVendorSignup(
     return null;
   }
   if (result === 'no place') {
-    const refund = await findRefund(context, paymentRefOfCheckout(checkout.id));
+    const refund = await findRefund(context, createCheckoutPaymentRef(checkout.id));
     if (refund && !refund.doneAt) await refundPlace(context, refund);
     return null;
   }
@@ -87,7 +87,7 @@ async function openVendorAccount(
     const { db } = transaction;
     const signup = await lockSignup(db, id);
     if (signup?.accountId) return { accountId: signup.accountId };
-    const paymentRef = paymentRefOfCheckout(checkout.id);
+    const paymentRef = createCheckoutPaymentRef(checkout.id);
     if (await findRefund(transaction, paymentRef)) return 'no place';
     const { facts } = signup ?? {};
     if (!signup || facts?.role !== 'VENDOR') return 'taken';

@@ -11,10 +11,10 @@ import { hashPassword } from '../../../gateways/sign-in/sign-in.ts';
 import { isEmailTaken } from '../../account/public.ts';
 import { findNewVendorCoupon, hasUsedTrial } from '../../billing/public.ts';
 import {
+  calculatePaymentPageExpiry,
   holdPlace,
   openPaymentPageForHold,
   type PlaceHoldResult,
-  paymentPageExpiryOf,
   slotsFullError,
 } from '../../vendors/public.ts';
 import {
@@ -72,7 +72,7 @@ export async function startVendorSignup(
       trialDays,
       ...(couponId && { couponId }),
       ...returnUrlsOf(context, input),
-      ...(planId === 'premium' && { expiresAt: paymentPageExpiryOf(started.checkout.createdAt) }),
+      ...(planId === 'premium' && { expiresAt: calculatePaymentPageExpiry(started.checkout.createdAt) }),
     }),
   );
   const details = { role: 'VENDOR', plan: planId };

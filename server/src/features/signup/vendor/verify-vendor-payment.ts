@@ -9,7 +9,7 @@ import { appError } from '../../../core/errors.ts';
 import { sha256Hex } from '../../../core/sha256.ts';
 import { readUserEntitlement } from '../../account/public.ts';
 import { type CheckoutOutcome, type CheckoutRow, finishCheckout } from '../../billing/public.ts';
-import { findRefund, paymentRefOfCheckout } from '../../vendors/public.ts';
+import { createCheckoutPaymentRef, findRefund } from '../../vendors/public.ts';
 import { readSignup, type SignupRow } from '../store.ts';
 
 const emptyAnswer: VendorPaymentVerified = {
@@ -51,7 +51,7 @@ export async function verifyVendorPayment(
   const signup = await readSignup(context.db, subject);
   if (!isSameRegistration(signup, signup_session)) throw appError('not_found', signupMessages.notFound);
   if (!buyer) {
-    const refund = await findRefund(context, paymentRefOfCheckout(id));
+    const refund = await findRefund(context, createCheckoutPaymentRef(id));
     return { ...emptyAnswer, error: refund ? say.slotsFull : say.secondAccount };
   }
   return verifiedAnswer(

@@ -56,7 +56,7 @@ const jsonTypes: { [Column in ContactColumn]?: string } = {
   cadenceDays: 'integer',
   lastContacted: 'date',
 };
-export const sqlTypeOfColumn = (column: ContactColumn): string => jsonTypes[column] ?? 'text';
+export const getColumnSqlType = (column: ContactColumn): string => jsonTypes[column] ?? 'text';
 
 /** The names of the columns in the database. */
 export const contactColumnNames: Record<ContactColumn, string> = recordFromKeys(

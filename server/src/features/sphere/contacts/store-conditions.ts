@@ -4,7 +4,7 @@ import { listZipsOfCounty } from '#contract/reference/florida-zip-codes.ts';
 import {
   type ContactConditions,
   contactConditionKeys,
-  firstDayOfPeriod,
+  findPeriodStart,
   lastContactCutoff,
   type MissingField,
 } from '#contract/sphere/contact-conditions.ts';
@@ -60,12 +60,12 @@ const conditionSql: ConditionSql = {
   },
   due: ({ sql, today }) => sql`contacts.follow_up_day <= ${today}`,
   added: ({ sql, today }, days) =>
-    sql`contacts.import_id is null and contacts.added_on >= ${firstDayOfPeriod(days, today)}`,
+    sql`contacts.import_id is null and contacts.added_on >= ${findPeriodStart(days, today)}`,
   // The first condition uses an index. It includes the day before, because the owner's day may start before
   // UTC's.
   imported: ({ sql, today }, days) =>
-    sql`contacts.created_at >= ${addDays(firstDayOfPeriod(days, today), -1)}::date
-      and contacts.import_id is not null and contacts.added_on >= ${firstDayOfPeriod(days, today)}`,
+    sql`contacts.created_at >= ${addDays(findPeriodStart(days, today), -1)}::date
+      and contacts.import_id is not null and contacts.added_on >= ${findPeriodStart(days, today)}`,
   // The first condition uses the search index, and the second one checks the address itself. Folding the
   // address is slow, so the second condition first looks for the city as it was typed.
   city: ({ sql, usesWordIndex }, city) => {

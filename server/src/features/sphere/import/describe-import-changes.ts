@@ -5,7 +5,7 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { readContacts } from '../contacts/store-rows.ts';
 import { findPhotos } from '../photos/store.ts';
 import type { ImportBatches } from './import-batches.ts';
-import { contactDataOfImportedRow } from './update-existing-contacts.ts';
+import { importedRowToContactData } from './update-existing-contacts.ts';
 
 /** Describes the changes that each duplicate row would make to its contact or to an earlier row. */
 export async function describeImportChanges(
@@ -19,7 +19,7 @@ export async function describeImportChanges(
   const withPhoto = new Set((ids.length ? await findPhotos(owner, db, ids) : []).map((row) => row.contactId));
   const factsAt = (at: number) =>
     rows[at] && {
-      ...contactDataOfImportedRow(rows[at]),
+      ...importedRowToContactData(rows[at]),
       tags: rows[at].tags,
       hasPhoto: rows[at].photo !== undefined,
     };

@@ -9,7 +9,7 @@ import {
   type ContactColumn,
   contactColumnNames,
   contactColumns,
-  sqlTypeOfColumn,
+  getColumnSqlType,
 } from '../contacts/store-columns.ts';
 
 export type ContactImportRow = typeof contactImports.$inferSelect;
@@ -22,7 +22,7 @@ const list = (names: readonly string[]) =>
 const inDatabase = (columns: readonly ContactColumn[]) => columns.map((column) => contactColumnNames[column]);
 const stored = list(inDatabase(contactColumns));
 const given = list(contactColumns);
-const typed = sql.raw(contactColumns.map((column) => `"${column}" ${sqlTypeOfColumn(column)}`).join(', '));
+const typed = sql.raw(contactColumns.map((column) => `"${column}" ${getColumnSqlType(column)}`).join(', '));
 
 /** Converts JSON contacts, whose keys are our column names, to rows. */
 const recordset = (rows: readonly string[]) => sql`

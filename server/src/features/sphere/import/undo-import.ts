@@ -18,7 +18,7 @@ import {
   replaceContactRows,
 } from './store.ts';
 import { lockContactRows, readImportUpdates, revertImportedLinks } from './store-updates.ts';
-import { contactDataOfRow } from './update-existing-contacts.ts';
+import { rowToContactData } from './update-existing-contacts.ts';
 
 const maxListed = 50;
 
@@ -81,7 +81,7 @@ async function restoreUpdated({ db, owner, now }: OwnerContext, importId: string
         photo !== null || Object.keys(fields).length + tags.length + removedTags.length > 0,
     ).length;
     const changed = rows.flatMap((row) => {
-      const facts = contactDataOfRow(row);
+      const facts = rowToContactData(row);
       const restoredValues = findValuesToRestore(fieldsOf.get(row.id) ?? {}, { ...facts });
       return Object.keys(restoredValues).length
         ? [JSON.stringify({ id: row.id, ...toContactColumns({ ...facts, ...restoredValues }) })]

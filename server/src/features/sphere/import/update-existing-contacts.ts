@@ -62,9 +62,9 @@ async function updateBatch(
   const changed: string[] = [];
   const traces: Trace[] = [];
   for (const stored of await lockContactRows(owner, db, ids)) {
-    const before = contactDataOfRow(stored);
+    const before = rowToContactData(stored);
     const after = (updatesById.get(stored.id) ?? []).reduce(
-      (facts, { row, mode }) => updateContactFromRow(facts, contactDataOfImportedRow(row), mode),
+      (facts, { row, mode }) => updateContactFromRow(facts, importedRowToContactData(row), mode),
       before,
     );
     const fields = diffContactFields({ ...before }, { ...after });
@@ -130,14 +130,14 @@ function tagsAfterUpdates(updates: readonly Update[]): { tags: string[]; areAll:
 }
 
 /** Returns the fields of a contact from its stored columns. */
-export const contactDataOfRow = (row: StoredContactRow): ContactData => {
+export const rowToContactData = (row: StoredContactRow): ContactData => {
   const { emailLabel, phoneLabel, otherEmails, otherPhones, id: _, importId: __, ...facts } = row;
   return { ...facts, ...toContactMethodLists(row) };
 };
 
 /** Returns the fields of a contact from the columns of an imported row. */
-export function contactDataOfImportedRow({ columns }: ImportedContactRow): ContactData {
+export function importedRowToContactData({ columns }: ImportedContactRow): ContactData {
   const row = JSON.parse(columns) as StoredContactRow;
   const blank = Object.fromEntries(contactColumns.map((column) => [column, null]));
-  return contactDataOfRow({ ...blank, ...row });
+  return rowToContactData({ ...blank, ...row });
 }

@@ -7,7 +7,7 @@ import type {
 import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError } from '../../../core/errors.ts';
-import { isNameOfCaller } from './rules.ts';
+import { isCallerName } from './rules.ts';
 import { insertAccessRequest, markDisclaimerAccepted } from './store.ts';
 
 const personNotFound = () => appError('not_found', 'The person was not found.');
@@ -17,7 +17,7 @@ export function readDisclaimerStatus(
   { account, owner }: OwnerContext,
   query: z.output<typeof DisclaimerQuery>,
 ): DisclaimerStatus {
-  if (!isNameOfCaller(account, query)) throw personNotFound();
+  if (!isCallerName(account, query)) throw personNotFound();
   return { hasAcceptedVendorDisclaimer: account.acceptedVendorDisclaimerAt !== null, userId: owner };
 }
 

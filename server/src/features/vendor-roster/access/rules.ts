@@ -12,5 +12,5 @@ const isSame = (given: string | undefined, own: string) =>
  * Returns whether the given names are the caller's own. Ignores the phone number of the request, which proves
  * nothing.
  */
-export const isNameOfCaller = (own: Names, given: Partial<Names>): boolean =>
+export const isCallerName = (own: Names, given: Partial<Names>): boolean =>
   isSame(given.firstName, own.firstName) && isSame(given.lastName, own.lastName);

@@ -10,7 +10,7 @@ import { audit } from '../../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { imagePath } from '../../../core/image-path.ts';
 import { requireListedVendor } from '../listed-vendor.ts';
-import { rosterTimeZone, startOfMonth } from '../rules.ts';
+import { findMonthStart, rosterTimeZone } from '../rules.ts';
 import { countFavorites, deleteFavorite, type FavoriteRow, insertFavorite, readFavorites } from './store.ts';
 
 export async function listFavorites({ owner, services }: OwnerContext): Promise<FavoriteList> {
@@ -60,7 +60,11 @@ export function removeFavorite(context: OwnerContext, vendorId: string): Promise
 
 /** Counts the users who have the caller's own listing as a favorite, by role. Staff are not counted. */
 export async function countFavoritesByRole({ owner, services, now }: OwnerContext): Promise<FavoriteFigures> {
-  const counts = await countFavorites(owner, services.database.sql, startOfMonth(dayOf(now, rosterTimeZone)));
+  const counts = await countFavorites(
+    owner,
+    services.database.sql,
+    findMonthStart(dayOf(now, rosterTimeZone)),
+  );
   const counted = rolesWithFavorites.map((role) => counts.find((row) => row.role === role));
   const [AGENT = 0, BROKER = 0, BROKERAGE = 0] = counted.map((row) => row?.count ?? 0);
   return {

@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from 'postgres';
 import type { Day } from '#contract/day.ts';
-import { listingRotationOn } from '#contract/vendor-roster/vendor-order.ts';
+import { calculateListingRotation } from '#contract/vendor-roster/vendor-order.ts';
 import { expandPartialZips, type RosterFilter } from '#contract/vendor-roster/vendor-roster.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import { containsPattern } from '../../../db/like-patterns.ts';
@@ -49,7 +49,7 @@ const order = (sql: Sql, today: Day) => sql`
   place.id is null,
   case when place.id is not null then paid.is_renewal and not coalesce(paid.latest - u.created_at <= interval '7 days', false) end,
   case when place.id is not null then coalesce(paid.original, u.created_at) end,
-  case when place.id is null then (('x' || left(v.user_id::text, 4))::bit(16)::int + 65536 - ${listingRotationOn(today)}::int) % 65536 end,
+  case when place.id is null then (('x' || left(v.user_id::text, 4))::bit(16)::int + 65536 - ${calculateListingRotation(today)}::int) % 65536 end,
   v.user_id`;
 
 const candidates = (sql: Sql, where: Fragment, today: Day) => sql`

@@ -30,7 +30,7 @@ import {
 } from '../../billing/public.ts';
 import { holdPlace, openPaymentPageForHold } from '../places/hold-place.ts';
 import { reconcileVendorPlace } from '../places/reconcile-places.ts';
-import { paymentPageExpiryOf } from '../places/rules.ts';
+import { calculatePaymentPageExpiry } from '../places/rules.ts';
 import { slotsFullError } from '../places/slots-full.ts';
 import { readVendorRow } from '../store.ts';
 import { changeMembership } from './change-membership.ts';
@@ -136,7 +136,7 @@ async function openYearPage(
       reference: { account: context.owner },
       successUrl: `${site}/vendor/upgrade-success?plan=${plan}&session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${site}/vendor/dashboard`,
-      ...(plan === 'premium' && { expiresAt: paymentPageExpiryOf(context.now) }),
+      ...(plan === 'premium' && { expiresAt: calculatePaymentPageExpiry(context.now) }),
     },
   });
 }

@@ -3,7 +3,7 @@ import { vendorLimits } from '#contract/vendors/vendors.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import { offerFreePlaces } from './offer-places.ts';
-import { chooseLaterDate, findFreePlaceNumbers, holdExpiryOf } from './rules.ts';
+import { calculateHoldExpiry, chooseLaterDate, findFreePlaceNumbers } from './rules.ts';
 import {
   deleteExpiredHolds,
   deletePlace,
@@ -54,7 +54,7 @@ export function holdPlace(context: Context, claimant: PlaceClaimant): Promise<Pl
     await deleteExpiredHolds(db, category, now);
     await offerFreePlaces(transaction, category);
     const own = await findPlace(db, category, email);
-    const heldUntil = holdExpiryOf(now);
+    const heldUntil = calculateHoldExpiry(now);
     if (own?.heldUntil)
       await updatePlace(db, own.id, { vendorId, heldUntil: chooseLaterDate(own.heldUntil, heldUntil) });
     if (own) return 'kept';
@@ -85,7 +85,7 @@ function releaseHold(context: Context, { category, email }: PlaceClaimant): Prom
     const { db, now } = transaction;
     await lockPlaces(db, category);
     const own = await findPlace(db, category, email);
-    if (own?.heldUntil?.getTime() !== holdExpiryOf(now).getTime()) return;
+    if (own?.heldUntil?.getTime() !== calculateHoldExpiry(now).getTime()) return;
     await deletePlace(db, own.id);
     await offerFreePlaces(transaction, category);
   });

@@ -2,7 +2,7 @@ import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import { sendPlaceOffer } from './mails.ts';
-import { chooseLaterDate, findFreePlaceNumbers, offerExpiryOf } from './rules.ts';
+import { calculateOfferExpiry, chooseLaterDate, findFreePlaceNumbers } from './rules.ts';
 import {
   addToWaitlist,
   deleteExpiredHolds,
@@ -25,7 +25,7 @@ export async function offerFreePlaces(context: Context, category: VendorCategory
   if (!free.length) return;
   for (const waiting of await findNextOnWaitlist(db, category, free.length)) {
     const { id, email, vendorId } = waiting;
-    const heldUntil = offerExpiryOf(now);
+    const heldUntil = calculateOfferExpiry(now);
     const own = await findPlace(db, category, email);
     if (own?.heldUntil)
       await updatePlace(db, own.id, { heldUntil: chooseLaterDate(own.heldUntil, heldUntil) });

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { cents } from '#contract/money.ts';
 import type { ProviderInvoice } from '../../../gateways/payments/objects.ts';
 import {
+  calculateHoldExpiry,
+  calculateOfferExpiry,
+  calculatePaymentPageExpiry,
   chooseLaterDate,
   findFreePlaceNumbers,
   findPaymentToRefund,
-  holdExpiryOf,
   isUpgradePayment,
-  offerExpiryOf,
-  paymentPageExpiryOf,
 } from './rules.ts';
 
 const noon = new Date('2026-11-17T12:00:00Z');
@@ -23,8 +23,8 @@ const invoice = (id: string, minutes: number, amountPaid: number, amountRefunded
   }) as ProviderInvoice;
 
 test('a payment page expires before the hold on its slot, and an offer from the waitlist lasts two days', () => {
-  expect(paymentPageExpiryOf(noon).getTime()).toBeLessThan(holdExpiryOf(noon).getTime());
-  expect(offerExpiryOf(noon)).toEqual(new Date('2026-11-19T12:00:00Z'));
+  expect(calculatePaymentPageExpiry(noon).getTime()).toBeLessThan(calculateHoldExpiry(noon).getTime());
+  expect(calculateOfferExpiry(noon)).toEqual(new Date('2026-11-19T12:00:00Z'));
   expect(chooseLaterDate(null, noon)).toBe(noon);
   expect(chooseLaterDate(after(1), noon)).toEqual(after(1));
 });

@@ -7,14 +7,15 @@ const hourMs = 60 * minuteMs;
 /**
  * A hold lasts longer than its payment page, so that nobody can pay for a place that was given to another.
  */
-export const holdExpiryOf = (now: Date): Date => new Date(now.getTime() + 35 * minuteMs);
+export const calculateHoldExpiry = (now: Date): Date => new Date(now.getTime() + 35 * minuteMs);
 /**
  * When a payment page expires: after 31 minutes, because the provider requires at least 30 minutes after our
  * request arrives.
  */
-export const paymentPageExpiryOf = (startedAt: Date): Date => new Date(startedAt.getTime() + 31 * minuteMs);
+export const calculatePaymentPageExpiry = (startedAt: Date): Date =>
+  new Date(startedAt.getTime() + 31 * minuteMs);
 /** An offer to the first vendor on the waitlist lasts 48 hours from its mail. */
-export const offerExpiryOf = (now: Date): Date => new Date(now.getTime() + 48 * hourMs);
+export const calculateOfferExpiry = (now: Date): Date => new Date(now.getTime() + 48 * hourMs);
 
 const numbers = Array.from({ length: vendorLimits.partnerPlaces }, (_, index) => index + 1);
 
@@ -27,7 +28,7 @@ export const chooseLaterDate = (one: Date | null, other: Date): Date => (one && 
  * The payment reference decides what a refund ends. If the place was bought with the subscription, the refund
  * ends the subscription. After an upgrade, the earlier listing continues.
  */
-export const paymentRefOfCheckout = (checkoutId: string): string => `checkout:${checkoutId}`;
+export const createCheckoutPaymentRef = (checkoutId: string): string => `checkout:${checkoutId}`;
 const paidAsUpgrade = (what: string): string => `upgrade:${what}`;
 export const isUpgradePayment = (paymentRef: string): boolean => paymentRef.startsWith(paidAsUpgrade(''));
 

@@ -3,7 +3,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import type { SignInResponse } from '#contract/account/second-factor.ts';
-import { homePathOf, toSafeReturnPath } from '#contract/roles.ts';
+import { getHomePath, toSafeReturnPath } from '#contract/roles.ts';
 import { replayEarlyInput } from '../../../lib/early-input.ts';
 import { useSignedInPerson } from '../../../shell/core/person/session.ts';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
@@ -49,7 +49,7 @@ export function SignInForm({ title, words, links, staysWhenSignedIn = false }: P
     return replayEarlyInput(element);
   });
 
-  if (person && !staysWhenSignedIn && !busy) return <Navigate to={next ?? homePathOf(person)} replace />;
+  if (person && !staysWhenSignedIn && !busy) return <Navigate to={next ?? getHomePath(person)} replace />;
 
   if (step)
     return (

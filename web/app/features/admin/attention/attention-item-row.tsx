@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { formatAuditDetails } from '#contract/admin/audit-detail-texts.ts';
-import { type StaffTaskItem, staffTaskMessages, staffTaskTextsOf } from '#contract/admin/staff-tasks.ts';
+import { getStaffTaskTexts, type StaffTaskItem, staffTaskMessages } from '#contract/admin/staff-tasks.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { formatDateTime } from '../../../lib/format-date.ts';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -12,7 +12,7 @@ import { useResolveAttentionItem } from './api.ts';
 export function AttentionItemRow({ item }: { item: StaffTaskItem }) {
   const { id, kind, subject, details, foundAt, actions } = item;
   const resolveItem = useResolveAttentionItem();
-  const { title, buttons } = staffTaskTextsOf(kind);
+  const { title, buttons } = getStaffTaskTexts(kind);
 
   async function runAction(action: string) {
     const { message } = await resolveItem.mutateAsync({ kind, id, action });

@@ -2,10 +2,10 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
+  getStaffTaskTexts,
   type StaffTaskItem,
   type StaffTaskKind,
   staffTaskKinds,
-  staffTaskTextsOf,
 } from '#contract/admin/staff-tasks.ts';
 import { groupBy } from '#contract/group-by.ts';
 import { DesktopLink } from '../../../shell/core/navigation.tsx';
@@ -21,7 +21,7 @@ import { AttentionItemRow } from './attention-item-row.tsx';
 export const meta = () => [{ title: 'Needs attention | Abundance' }];
 
 function KindSection({ kind, items }: { kind: StaffTaskKind; items: StaffTaskItem[] }) {
-  const { title, meaning, todo } = staffTaskTextsOf(kind);
+  const { title, meaning, todo } = getStaffTaskTexts(kind);
   return (
     <Card className={classes.kind} aria-label={title}>
       <header>

@@ -3,7 +3,11 @@ import { IconDownload, IconPrinter, IconRefresh, IconTable } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AdminReport, reportMessages, reportTimeZone } from '#contract/admin/admin-report.ts';
-import { formatReportCsv, formatReportText, reportFileNameOf } from '#contract/admin/admin-report-files.ts';
+import {
+  createReportFileName,
+  formatReportCsv,
+  formatReportText,
+} from '#contract/admin/admin-report-files.ts';
 import { downloadBlob } from '../../../lib/save-file.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { defaultPaperSize, type PaperSize } from '../../../ui/paper/paper.ts';
@@ -28,7 +32,7 @@ const generatedText = ({ generatedAt }: AdminReport) =>
   `Generated ${dateFormat.format(new Date(generatedAt))}. Admin accounts are not counted.`;
 
 function downloadReport(report: AdminReport, ending: 'txt' | 'csv'): void {
-  const name = reportFileNameOf(report, ending);
+  const name = createReportFileName(report, ending);
   const [text, type] =
     ending === 'txt' ? [formatReportText(report), 'text/plain'] : [formatReportCsv(report), 'text/csv'];
   downloadBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
@@ -41,7 +45,7 @@ function printReport(report: AdminReport, size: PaperSize): void {
       <ReportFigures report={report} />
     </PrintPaper>
   );
-  const title = reportFileNameOf(report, 'txt').replace('.txt', '');
+  const title = createReportFileName(report, 'txt').replace('.txt', '');
   if (!printInWindow({ title, page, size, margin: paperMargin, delay: printDelayMs }))
     toast.error('The print window was blocked', 'Allow pop-ups for this site, then try again.');
 }

@@ -5,7 +5,7 @@ import { roleNames } from '#contract/roles.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmailText } from '../../../ui/email-text.tsx';
 import classes from './user-page.module.css';
-import { dateTextOfInstant } from './user-text.tsx';
+import { formatOptionalDate } from './user-text.tsx';
 
 interface Props {
   page: UserDetails;
@@ -71,7 +71,7 @@ export function Affiliation({ page: { user, seat } }: Props) {
         <>
           <p className={classes.strong}>{seat.brokerageName}</p>
           <p>
-            {seat.isOwner ? 'Owner' : `Owner: ${seat.ownerName}`}, since {dateTextOfInstant(seat.since)}
+            {seat.isOwner ? 'Owner' : `Owner: ${seat.ownerName}`}, since {formatOptionalDate(seat.since)}
           </p>
         </>
       ) : (

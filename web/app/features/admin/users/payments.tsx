@@ -15,7 +15,7 @@ import { type BadgeTone, StatusBadge } from '../../../ui/status-badge.tsx';
 import { AccountDetail } from './account-details.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import classes from './user-page.module.css';
-import { dateTextOfInstant } from './user-text.tsx';
+import { formatOptionalDate } from './user-text.tsx';
 
 const states: Record<UserPayment['status'], { tone: BadgeTone; icon: Icon; word: string }> = {
   paid: { tone: 'good', icon: IconCheck, word: 'Paid' },
@@ -45,12 +45,12 @@ export function UserPayments({ page }: { page: UserDetails }) {
       </div>
       <dl className={classes.grid}>
         <AccountDetail name="Plan">{offer ?? user.subscriptionPlan}</AccountDetail>
-        <AccountDetail name="Started">{dateTextOfInstant(user.subscriptionCreatedAt)}</AccountDetail>
-        <AccountDetail name="Ends">{dateTextOfInstant(user.subscriptionPeriodEnd)}</AccountDetail>
+        <AccountDetail name="Started">{formatOptionalDate(user.subscriptionCreatedAt)}</AccountDetail>
+        <AccountDetail name="Ends">{formatOptionalDate(user.subscriptionPeriodEnd)}</AccountDetail>
         <AccountDetail name="Paid to date">{formatDollars(paidToDate)}</AccountDetail>
         {nextCharge && (
           <AccountDetail name="Next charge">
-            {formatDollars(nextCharge.amount)}, {dateTextOfInstant(nextCharge.at)}
+            {formatDollars(nextCharge.amount)}, {formatOptionalDate(nextCharge.at)}
           </AccountDetail>
         )}
         {overdue && <AccountDetail name="Overdue">{formatDollars(overdue.amount)}</AccountDetail>}
@@ -97,7 +97,7 @@ function RefundFacts({ refund }: { refund: UserPayment['refunds'][number] }) {
   const word = status === 'failed' || status === 'canceled' ? 'refund failed' : 'refunded';
   return (
     <small>
-      {formatDollars(amount)} {word} {dateTextOfInstant(createdAt)}
+      {formatDollars(amount)} {word} {formatOptionalDate(createdAt)}
       {reason && `: ${reason}`}
     </small>
   );
@@ -107,7 +107,7 @@ function PaymentRow({ payment, onRefund }: { payment: UserPayment; onRefund: () 
   const { tone, icon, word } = states[payment.status];
   return (
     <tr>
-      <td>{dateTextOfInstant(payment.at)}</td>
+      <td>{formatOptionalDate(payment.at)}</td>
       <td>
         <b>{payment.what || 'Payment'}</b>
         {payment.refunds.map((refund) => (
@@ -130,7 +130,7 @@ function PaymentRow({ payment, onRefund }: { payment: UserPayment; onRefund: () 
         {payment.receiptUrl ? (
           <a
             href={payment.receiptUrl}
-            aria-label={`Receipt for ${dateTextOfInstant(payment.at)}, PDF`}
+            aria-label={`Receipt for ${formatOptionalDate(payment.at)}, PDF`}
             download
           >
             PDF
@@ -144,7 +144,7 @@ function PaymentRow({ payment, onRefund }: { payment: UserPayment; onRefund: () 
           <Button
             variant="default"
             size="compact-sm"
-            aria-label={`Refund the payment of ${dateTextOfInstant(payment.at)}`}
+            aria-label={`Refund the payment of ${formatOptionalDate(payment.at)}`}
             onClick={onRefund}
           >
             Refund

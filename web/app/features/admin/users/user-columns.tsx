@@ -12,7 +12,7 @@ import { roleNames } from '#contract/roles.ts';
 import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { IconAction } from '../../../ui/action.tsx';
 import type { Column } from '../../../ui/data-table/columns.ts';
-import { dateTextOfInstant, SubscriptionBadge, SuspendedBadge } from './user-text.tsx';
+import { formatOptionalDate, SubscriptionBadge, SuspendedBadge } from './user-text.tsx';
 import classes from './users.module.css';
 
 type Cell = (user: AdminUser, value: string) => ReactNode;
@@ -31,7 +31,7 @@ const cells: Record<UserFieldKind, Cell> = {
   state: (_, value) => value,
   status: ({ subscriptionStatus }) => <SubscriptionBadge status={subscriptionStatus} />,
   plan: ({ subscriptionPlan }) => subscriptionPlan ?? 'none',
-  instant: (_, value) => dateTextOfInstant(value),
+  instant: (_, value) => formatOptionalDate(value),
   category: (_, value) => value,
   link: (_, value) =>
     value && (

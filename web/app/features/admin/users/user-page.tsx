@@ -17,7 +17,7 @@ import { UserPayments } from './payments.tsx';
 import { UserSessions } from './sessions.tsx';
 import { useRunUserActionWithToast } from './use-run-user-action-with-toast.ts';
 import classes from './user-page.module.css';
-import { dateTextOfInstant, SubscriptionBadge, SuspendedBadge } from './user-text.tsx';
+import { formatOptionalDate, SubscriptionBadge, SuspendedBadge } from './user-text.tsx';
 
 /** Shows everything about one account, with buttons to change it. */
 export function UserPageView({ page }: { page: UserDetails }) {
@@ -72,7 +72,7 @@ function Heading({ page: { user }, onEdit }: { page: UserDetails; onEdit: () => 
           {user.isSuspended && <SuspendedBadge />}
           {user.subscriptionStatus && <SubscriptionBadge status={user.subscriptionStatus} />}
           {user.subscriptionPlan && <span className={classes.word}>{user.subscriptionPlan}</span>}
-          <span>Joined {dateTextOfInstant(user.createdAt)}</span>
+          <span>Joined {formatOptionalDate(user.createdAt)}</span>
         </p>
       </div>
       <Flex wrap="wrap" gap={8}>

@@ -11,7 +11,7 @@ import type { SubscriptionStatus } from '#contract/roles.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { type BadgeTone, StatusBadge } from '../../../ui/status-badge.tsx';
 
-export const dateTextOfInstant = (instant: string | null): string => (instant ? formatDate(instant) : '');
+export const formatOptionalDate = (instant: string | null): string => (instant ? formatDate(instant) : '');
 
 const looks: Record<SubscriptionStatus, { tone: BadgeTone; icon: Icon }> = {
   active: { tone: 'good', icon: IconCircleDot },

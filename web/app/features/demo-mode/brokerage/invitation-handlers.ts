@@ -26,7 +26,7 @@ import {
   removeFromArray,
   throwApiProblem,
 } from '../demo-handler.ts';
-import { calculateNextBill, findOwnOffice, listActiveAccountRows, waiverOf } from './office-ledger.ts';
+import { calculateNextBill, findOwnOffice, getOfficeWaiver, listActiveAccountRows } from './office-ledger.ts';
 import type { OfficeMemory } from './office-memory.ts';
 
 const lifetime = 7 * 24 * 60 * 60 * 1000;
@@ -94,7 +94,7 @@ const dayHere = (instant: string | number) => dayOf(new Date(instant), 'America/
 
 function preview(office: OfficeMemory): SeatPricePreview {
   const { team } = office;
-  const waiver = waiverOf(office);
+  const waiver = getOfficeWaiver(office);
   const accounts = listActiveAccountRows(office).length;
   const billed = (count: number) => calculateNextBill(office, count);
   const price = calculateSeatPrice({

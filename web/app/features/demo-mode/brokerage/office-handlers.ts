@@ -30,10 +30,10 @@ import {
 import {
   calculateCouponEnd,
   findOwnOffice,
+  getOfficeWaiver,
   listActiveAccountRows,
   toAccountsPage,
   toTeamOverview,
-  waiverOf,
 } from './office-ledger.ts';
 import type { DemoAccountRow, OfficeMemory } from './office-memory.ts';
 
@@ -76,7 +76,7 @@ export const officeHandlers = [
     if (!coupon) throwApiProblem('conflict', problem, 'couponCode');
     office.active = { coupon, since: new Date() };
     office.redeemed.push(coupon.code);
-    const waiver = toWaiverInfo(waiverOf(office));
+    const waiver = toWaiverInfo(getOfficeWaiver(office));
     return { success, message: couponMessages.applied, waiver: waiver.active ? waiver : null };
   }),
   post(`${path}/remove-discount`, RemoveDiscount, (state, { discountType }) => {
@@ -126,7 +126,7 @@ function discountOf(office: OfficeMemory): DiscountInfo {
   const coupon = active?.coupon.kind === 'discount' ? active.coupon : undefined;
   return {
     success,
-    waiverInfo: toWaiverInfo(waiverOf(office)),
+    waiverInfo: toWaiverInfo(getOfficeWaiver(office)),
     stripeDiscount: coupon
       ? {
           ...{ couponId: coupon.code, name: coupon.description },

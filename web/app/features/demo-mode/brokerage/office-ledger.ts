@@ -87,7 +87,7 @@ const sorts: Record<AccountSort, Compare> = {
   charge: compareByKeys(({ charge }) => charge?.due ?? 0),
 };
 
-export const waiverOf = ({ active }: OfficeMemory) =>
+export const getOfficeWaiver = ({ active }: OfficeMemory) =>
   active?.coupon.kind === 'waiver'
     ? { code: active.coupon.code, endsAt: calculateCouponEnd(active.coupon.months, active.since) }
     : undefined;
@@ -102,7 +102,7 @@ export function calculateCouponEnd(months: number | null, since: Date): Date | n
 
 export function calculateNextBill(office: OfficeMemory, accounts: number): Cents {
   const { active, team } = office;
-  if (isWaivedAtNextBill(waiverOf(office), new Date(team.cycleEnd))) return cents(0);
+  if (isWaivedAtNextBill(getOfficeWaiver(office), new Date(team.cycleEnd))) return cents(0);
   const fullPrice = team.yearly * accounts;
   const { percentOff, amountOff } = active?.coupon ?? { percentOff: null, amountOff: null };
   return cents(Math.max(0, Math.round(fullPrice * (1 - (percentOff ?? 0) / 100) - (amountOff ?? 0))));
@@ -135,7 +135,7 @@ export function toAccountsPage(office: OfficeMemory, input: ListAccounts, now: D
       payingSince: new Date(team.payingSince),
       freeSeats: office.freeSeats,
     }),
-    waiverInfo: toWaiverInfo(waiverOf(office)),
+    waiverInfo: toWaiverInfo(getOfficeWaiver(office)),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { RosterVendor } from '#contract/vendor-roster/vendor-roster.ts';
 import { toSvgDataUri } from '#demo/svg.ts';
 import { toDemoListing } from '#demo/vendor-listings.ts';
-import { type DemoVendor, picturesOfVendor } from '#demo/vendors.ts';
+import { type DemoVendor, drawVendorPictures } from '#demo/vendors.ts';
 import { type DemoState, findById } from '../demo-handler.ts';
 
 export const findVendor = ({ world }: DemoState, id: string): DemoVendor =>
@@ -28,7 +28,7 @@ export function listRosterListings({ world, me, roster }: DemoState): RosterVend
 /** Adds the pictures to a listing. */
 export function addDemoPictures<Shown extends { id: string }>({ world }: DemoState, shown: Shown): Shown {
   const vendor = world.vendors.find(({ id }) => id === shown.id);
-  const drawn = vendor && picturesOfVendor(vendor);
+  const drawn = vendor && drawVendorPictures(vendor);
   if (!drawn) return shown;
   return {
     ...shown,

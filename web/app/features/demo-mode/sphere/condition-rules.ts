@@ -4,7 +4,7 @@ import { listZipsOfCounty } from '#contract/reference/florida-zip-codes.ts';
 import {
   type ContactConditions,
   contactConditionKeys,
-  firstDayOfPeriod,
+  findPeriodStart,
   lastContactCutoff,
 } from '#contract/sphere/contact-conditions.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
@@ -58,7 +58,7 @@ const hasTag = (own: readonly string[], wanted: readonly string[]): boolean =>
   wanted.some((name) => own.some((tag) => tagKeyOf(tag) === tagKeyOf(name)));
 
 const addedSince = ({ createdAt }: Contact, days: string, { today, timeZone }: ConditionData): boolean =>
-  dayOf(new Date(createdAt), timeZone) >= firstDayOfPeriod(days, today);
+  dayOf(new Date(createdAt), timeZone) >= findPeriodStart(days, today);
 
 const hasDeal = (
   contact: Contact,

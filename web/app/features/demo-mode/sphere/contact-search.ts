@@ -47,7 +47,7 @@ const textOfField = (contact: Contact, key: SearchedFieldKey) =>
   ) ?? '';
 
 /** The searchable text of a contact, with a blank before every word so that a search can find word starts. */
-export const searchableTextOf = (contact: Contact): string =>
+export const createSearchableText = (contact: Contact): string =>
   foldForSearch(` ${searchedFieldKeys.map((key) => textOfField(contact, key)).join(' ')}`);
 
 const containsWord = (text: string, word: string) =>
@@ -56,7 +56,7 @@ const containsWord = (text: string, word: string) =>
 /** Whether the contact's text or one of its tags contains each word of the search. */
 export function matchesSearch(contact: Contact, search: string | undefined): boolean {
   if (!isLongEnoughToSearch(search)) return true;
-  const texts = [searchableTextOf(contact), ...contact.tags.map((tag) => ` ${tagKeyOf(tag)}`)];
+  const texts = [createSearchableText(contact), ...contact.tags.map((tag) => ` ${tagKeyOf(tag)}`)];
   return splitSearchWords(search).every((word) => texts.some((text) => containsWord(text, word)));
 }
 
@@ -77,7 +77,7 @@ function searchRank(contact: Contact, search: string): number {
   if (words.every((word) => ` ${name}`.includes(` ${foldForSearch(word)}`))) return 3;
   if (name.includes(foldedSearch)) return 4;
   if (emailKey?.includes(foldedSearch) || phoneKey?.includes(singleWord)) return 5;
-  return words.every((word) => containsWord(searchableTextOf(contact), word)) ? 6 : 7;
+  return words.every((word) => containsWord(createSearchableText(contact), word)) ? 6 : 7;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { dayOf } from '#contract/day.ts';
-import { followUpDayOf } from '#contract/sphere/contact-cadence.ts';
+import { calculateFollowUpDay } from '#contract/sphere/contact-cadence.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
 import { type DemoState, memoizePerDemo } from '../demo-handler.ts';
 import { getTimelineEntries, type StoredTimelineEntry } from '../timeline/timeline-memory.ts';
@@ -39,7 +39,7 @@ export function addFollowUpFields(state: DemoState): (contact: Contact) => Conta
     const isSnoozed =
       contact.cadenceDays !== null && (lastContacted ?? '') <= (snoozed.get(contact.id) ?? '');
     const derived = { ...contact, lastContacted, snoozedUntil: isSnoozed ? contact.snoozedUntil : null };
-    return { ...derived, followUpDay: followUpDayOf(derived, state.me.timeZone) };
+    return { ...derived, followUpDay: calculateFollowUpDay(derived, state.me.timeZone) };
   };
 }
 

@@ -1,6 +1,6 @@
 import { downloadZip, predictLength } from 'client-zip';
 import { fileMessages, type VaultFile } from '#contract/doors-vault/vault-files.ts';
-import { canShowInline, fileFormats, formatOfFileName } from '#contract/file-formats.ts';
+import { canShowInline, fileFormats, findFormatByFileName } from '#contract/file-formats.ts';
 import type { DemoContent } from '#demo/door-definitions.ts';
 import { drawHousePicture } from '#demo/house-pictures.ts';
 import { createWordParts, createWorkbookParts, type OfficeDocumentParts } from '#demo/office.ts';
@@ -19,7 +19,7 @@ const photoBytesPerSvgByte = 40;
 const svgOf = ({ scene, tone }: Picture): string => drawHousePicture(scene, tone, '');
 
 /** Computes the size of a file without creating the file. */
-export function sizeOfContent(content: Content): number {
+export function computeContentSize(content: Content): number {
   switch (content.kind) {
     case 'upload':
       return content.bytes.size;
@@ -86,7 +86,7 @@ const zipBlob = async (parts: OfficeDocumentParts, type?: string): Promise<Blob>
 
 function contentTypeOf({ name, content }: Pick<StoredFile, 'name' | 'content'>): string | null {
   if (content.kind === 'upload') return content.contentType;
-  const format = content.kind === 'link' ? undefined : formatOfFileName(name);
+  const format = content.kind === 'link' ? undefined : findFormatByFileName(name);
   return format ? fileFormats[format].contentType : null;
 }
 
@@ -121,7 +121,7 @@ export function toVaultFile(file: StoredFile, path = vaultPath): VaultFile {
     folderId,
     fileName,
     fileType,
-    fileSize: sizeOfContent(content),
+    fileSize: computeContentSize(content),
     storageUrl: isLink ? content.url : `${path}/${id}/download`,
     storageProvider: isLink ? 'EXTERNAL' : 'VAULT',
     previewUrl: contentType && canShowInline(contentType) ? (shown ?? `${path}/${id}/preview`) : null,

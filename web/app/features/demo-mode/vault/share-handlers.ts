@@ -1,5 +1,6 @@
 import {
   CreateShare,
+  createSharePath,
   isShareOpen,
   SendShareMail,
   type Share,
@@ -7,7 +8,6 @@ import {
   SharesQuery,
   type ShareViewKind,
   shareMessages,
-  sharePathOf,
   shareViewDedupeMs,
   UnlockShare,
 } from '#contract/doors-vault/vault-shares.ts';
@@ -92,7 +92,7 @@ function toShare(state: DemoState, stored: StoredShare): Share {
   const { views, password, isUnlocked: _, ...share } = stored;
   return {
     ...share,
-    url: sharePathOf(tokenOf(stored)),
+    url: createSharePath(tokenOf(stored)),
     title: titleOf(state, stored),
     hasPassword: password !== null,
     isOpen: isOpen(stored),

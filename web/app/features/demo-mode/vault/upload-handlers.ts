@@ -1,18 +1,18 @@
 import {
   fileMessages,
-  maxFileBytes,
+  getMaxFileBytes,
   resumablePath,
   type UploadResponse,
   uploadPath,
   type VaultStorage,
 } from '#contract/doors-vault/vault-files.ts';
-import { fileFormats, formatOfFileName } from '#contract/file-formats.ts';
+import { fileFormats, findFormatByFileName } from '#contract/file-formats.ts';
 import { safeFileName, toUnusedFileName } from '#contract/file-name.ts';
 import { gigabytes, megabytes } from '#contract/file-size.ts';
 import { completeChecklistItemsForFiles } from '../closing/plan-handlers.ts';
 import { type DemoState, get, post, throwApiProblem } from '../demo-handler.ts';
 import { recordReceivedFiles } from '../timeline/timeline-memory.ts';
-import { sizeOfContent, toVaultFile } from './demo-bytes.ts';
+import { computeContentSize, toVaultFile } from './demo-bytes.ts';
 import { addFile, assertDoorAcceptsFiles, claimDoor, findDoor, listTakenNames } from './vault-state.ts';
 
 const limits = { documentBytes: megabytes(50), videoBytes: gigabytes(2) };
@@ -52,10 +52,10 @@ function upload(state: DemoState, body: unknown, folderId: unknown): UploadRespo
 
 function toNewFile(file: File) {
   const name = safeFileName(file.name);
-  const format = formatOfFileName(name);
+  const format = findFormatByFileName(name);
   if (!format) throwApiProblem('unsupported', fileMessages.unknown(name));
   const { type, contentType } = fileFormats[format];
-  const maxBytes = maxFileBytes(type, limits);
+  const maxBytes = getMaxFileBytes(type, limits);
   if (file.size === 0) throwApiProblem('unsupported', fileMessages.empty(name));
   if (file.size > maxBytes) throwApiProblem('too_large', fileMessages.tooLarge(name, maxBytes));
   return { name, type, content: { kind: 'upload' as const, bytes: file, contentType } };
@@ -64,7 +64,8 @@ function toNewFile(file: File) {
 function storage({ vault: { doors, files } }: DemoState): VaultStorage {
   const trashedDoors = new Set(doors.filter(({ deletedAt }) => deletedAt).map(({ id }) => id));
   const trashed = files.filter(({ deletedAt, doorId }) => deletedAt || trashedDoors.has(doorId));
-  const sizeOf = (all: typeof files) => all.reduce((total, { content }) => total + sizeOfContent(content), 0);
+  const sizeOf = (all: typeof files) =>
+    all.reduce((total, { content }) => total + computeContentSize(content), 0);
   return {
     success: true,
     usedBytes: sizeOf(files),

@@ -15,7 +15,7 @@ import {
 import { updateRecord } from '../record-handlers.ts';
 import { compareByKeys } from '../record-lists.ts';
 import { unlinkDeletedRecord } from '../timeline/timeline-memory.ts';
-import { sizeOfContent, toVaultFile } from './demo-bytes.ts';
+import { computeContentSize, toVaultFile } from './demo-bytes.ts';
 import type { StoredDoor, StoredFile, VaultMemory } from './vault-memory.ts';
 
 type DoorId = Pick<StoredDoor, 'id'>;
@@ -116,7 +116,7 @@ export const toDoor =
       ...door,
       slug: slugOf(door.address),
       fileCount: files.length,
-      totalSize: files.reduce((total, { content }) => total + sizeOfContent(content), 0),
+      totalSize: files.reduce((total, { content }) => total + computeContentSize(content), 0),
       coverUrl: covers.find((url) => url !== null) ?? null,
     };
   };

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { Suspense, useRef } from 'react';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
-import { fileFiltersOfCategory, type VaultFile } from '#contract/doors-vault/vault-files.ts';
+import { listFileFilters, type VaultFile } from '#contract/doors-vault/vault-files.ts';
 import { Illustration } from '../../../ui/illustration.tsx';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { streetOf } from '../door-text.ts';
@@ -30,7 +30,7 @@ interface Props {
 
 /** The page of a door, with its files and the upload panel. */
 export function DoorPage({ door }: Props) {
-  const filters = fileFiltersOfCategory(door.category);
+  const filters = listFileFilters(door.category);
   const { view, change } = useFilesView(filters);
   const [layout, setLayout] = useViewMode('filesView');
   const files = useDoorFiles(door.id, view);

@@ -13,12 +13,12 @@ import { VaultBreadcrumb } from '../breadcrumb.tsx';
 import { StorageUsage } from '../storage.tsx';
 import classes from './trash-page.module.css';
 import { TrashTable } from './trash-table.tsx';
-import { trashedItemsOf } from './trash-text.ts';
+import { listTrashedItems } from './trash-text.ts';
 import { useConfirmEmptyTrash } from './use-trash-actions.ts';
 
 export function TrashPage() {
   const { data, isError, refetch } = useQuery(vaultTrashQuery);
-  const items = data && trashedItemsOf(data);
+  const items = data && listTrashedItems(data);
   const empty = useConfirmEmptyTrash();
   return (
     <>

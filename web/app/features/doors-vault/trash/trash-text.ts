@@ -9,7 +9,7 @@ export type TrashedItem =
   | ({ kind: 'door'; name: string } & TrashedDoor)
   | ({ kind: 'file'; name: string } & TrashedFile);
 
-export const trashedItemsOf = ({ doors, files }: VaultTrash): TrashedItem[] =>
+export const listTrashedItems = ({ doors, files }: VaultTrash): TrashedItem[] =>
   [
     ...doors.map((door): TrashedItem => ({ kind: 'door', name: streetOf(door), ...door })),
     ...files.map((file): TrashedItem => ({ kind: 'file', name: file.fileName, ...file })),

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import type { FileList } from '#contract/doors-vault/vault-files.ts';
-import { type Share, shareMessages, sharePathOf } from '#contract/doors-vault/vault-shares.ts';
+import { createSharePath, type Share, shareMessages } from '#contract/doors-vault/vault-shares.ts';
 import { api, type Backend, setBackend } from '../../../lib/api.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
@@ -145,7 +145,7 @@ test.each([
 
 test('an unknown share link opens the page that says the link no longer works', async () => {
   createDemo();
-  visit(sharePathOf('not-a-link'));
+  visit(createSharePath('not-a-link'));
   expect(await screen.findByText(shareMessages.closed)).toBeTruthy();
 });
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { parseMonthYear } from '#contract/resume/month-year.ts';
-import { calculateResumeStats, dealAmountOf } from '#contract/resume/resume-filter.ts';
+import { calculateResumeStats, getDealAmount } from '#contract/resume/resume-filter.ts';
 import { parseRichBlocks } from '../page/rich-text.ts';
 import type { ResumeExportData } from './resume-export-data.ts';
 
@@ -40,7 +40,7 @@ export function toJsonResume({ draft, deals, person }: ResumeExportData) {
       startDate: deal.date,
       endDate: deal.date,
       type: deal.transactionType === 'BUYERS' ? 'Represented the buyers' : 'Represented the sellers',
-      description: formatMoney(dealAmountOf(deal)),
+      description: formatMoney(getDealAmount(deal)),
     })),
     interests: parseRichBlocks(draft.miscellaneous)
       .map(({ runs }) => ({

@@ -12,7 +12,7 @@ import {
 import { formatWholeMoney } from '#contract/money.ts';
 import { fullNameOf } from '#contract/people.ts';
 import { formatPhone } from '#contract/phone.ts';
-import { dealAmountOf } from '#contract/resume/resume-filter.ts';
+import { getDealAmount } from '#contract/resume/resume-filter.ts';
 import { transactionTypeNames } from '#contract/transactions/deal-labels.ts';
 import type { StyledRun } from '../../../ui/paper/break-lines.ts';
 import type { DraftItem } from '../draft.ts';
@@ -100,7 +100,7 @@ function experienceOf({ deals }: ResumeExportData): Paragraph[] {
           new TextRun({ text: deal.address || 'Address withheld', bold: true }),
           new TextRun(`  ${transactionTypeNames[deal.transactionType]}, ${deal.date}`),
         ],
-        formatWholeMoney(dealAmountOf(deal)),
+        formatWholeMoney(getDealAmount(deal)),
       ),
     ),
   ];

@@ -1,6 +1,6 @@
 import { type Day, yearOf } from '#contract/day.ts';
 import { formatMoneyShort, formatWholeMoney } from '#contract/money.ts';
-import { calculateResumeStats, dealAmountOf } from '#contract/resume/resume-filter.ts';
+import { calculateResumeStats, getDealAmount } from '#contract/resume/resume-filter.ts';
 import { transactionTypeNames } from '#contract/transactions/deal-labels.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { truncateToFit } from '../../../ui/paper/break-lines.ts';
@@ -76,7 +76,7 @@ function dealRow(ground: RowLayout, deal: ExperienceDeal, dates: string): PageBl
       ),
       drawTextEndingAt(
         ground,
-        { text: formatWholeMoney(dealAmountOf(deal)), font: 'sans', size },
+        { text: formatWholeMoney(getDealAmount(deal)), font: 'sans', size },
         left + width,
         y + 11,
       ),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defaultThemeSettings, type Theme } from '#contract/themes/themes.ts';
 import type { PaperMark } from '../../../ui/paper/paper.ts';
 import {
-  availablePageHeight,
+  calculateAvailableHeight,
   type PageBlock,
   paginateSections,
   type ResumePageSection,
@@ -25,7 +25,7 @@ test.each([
   [{ showHeader: false, showFooter: false }, 275],
   [{ topMargin: 34, bottomMargin: 4 }, 523],
 ])('a theme with %j leaves %d px of each page for sections', (change, budget) => {
-  expect(availablePageHeight(theme(change))).toBe(budget);
+  expect(calculateAvailableHeight(theme(change))).toBe(budget);
 });
 
 const mark = (text: string, y: number): PaperMark => ({

@@ -14,7 +14,7 @@ const defaultMargins = 48;
  * The height that the sections may fill on an A4 page. The space of a hidden header or footer stays empty,
  * because the background picture may contain one.
  */
-export function availablePageHeight({ showHeader, showFooter, topMargin, bottomMargin }: Theme): number {
+export function calculateAvailableHeight({ showHeader, showFooter, topMargin, bottomMargin }: Theme): number {
   const margins = topMargin + bottomMargin - defaultMargins;
   return (
     fullBudget - (showHeader ? 0 : hiddenHeights.header) - (showFooter ? 0 : hiddenHeights.footer) - margins

@@ -6,7 +6,7 @@ import { paperSizes } from '../../../ui/paper/paper.ts';
 import { layoutPageFrame, type PersonOnPage } from '../../themes/public.ts';
 import { createExperienceRows, type ExperienceDeal } from './experience-rows.ts';
 import {
-  availablePageHeight,
+  calculateAvailableHeight,
   type PaginatedSections,
   paginateSections,
   type ResumePageSection,
@@ -47,7 +47,7 @@ export function layoutResume({ content, theme, person, size, measure }: LayoutIn
   const frame = layoutPageFrame({ theme, person, size, measure, contactAt: 'header', useImageForContact });
   const ground: RowLayout = { left: frame.left, width: frame.width, color: theme.textColor, measure };
   const missingHeight = paperSizes.a4.height - paperSizes[size].height;
-  const budget = Math.min(availablePageHeight(theme) - missingHeight, frame.bottom - frame.top);
+  const budget = Math.min(calculateAvailableHeight(theme) - missingHeight, frame.bottom - frame.top);
   const { pages, overflow, cut } = paginateSections(sectionsOf(content, ground), budget);
   return {
     pages: pages.map((marks) => [

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { signInMessages } from '#contract/account/sign-in-messages.ts';
 import { upcomingChargeText } from '#contract/billing/membership-texts.ts';
-import { desktopOffersOfRole, type Offer } from '#contract/billing/plans.ts';
+import { listDesktopOffers, type Offer } from '#contract/billing/plans.ts';
 import { dayOf } from '#contract/day.ts';
 import type { Plan } from '#contract/roles.ts';
 import { SignupPassword, SignupSubscriptionPhase } from '#contract/signup/signup.ts';
@@ -13,7 +13,7 @@ import { PasswordFields } from '../password-fields.tsx';
 import classes from '../phase-form.module.css';
 import { PhaseForm } from '../phase-form.tsx';
 import { PlanCards } from '../plan-cards.tsx';
-import { phaseNames, phaseOfField } from '../progress.ts';
+import { findPhaseOfField, phaseNames } from '../progress.ts';
 import { hasValidPassword, useSignup } from '../signup-state.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { usePhaseForm } from '../use-phase-form.ts';
@@ -23,7 +23,7 @@ export function MembershipPhase() {
   const signup = useSignup();
   const { role, password, store, setPassword } = signup;
   const [needsPassword, setNeedsPassword] = useState(!hasValidPassword(signup));
-  const offers = desktopOffersOfRole(role);
+  const offers = listDesktopOffers(role);
   const chosen = useChosenOffer(offers);
   const { form, onSubmit } = usePhaseForm({
     phase: 'subscription',
@@ -91,7 +91,7 @@ function Terms({ offer }: { offer: Offer | undefined }) {
 function SignupRefusal({ error, onPayToday }: { error: unknown; onPayToday: () => void }) {
   const { role } = useSignup();
   const field = isProblem(error) ? (error.field ?? error.issues?.[0]?.field) : undefined;
-  const phase = phaseOfField(field);
+  const phase = findPhaseOfField(field);
   const message = problemMessage(error, signInMessages.unexpected);
   return (
     <>

@@ -4,8 +4,8 @@ import { signupPath } from '#contract/signup/signup-steps.ts';
 import { ProfileImages } from '../../profile/public.ts';
 import classes from '../phase-form.module.css';
 import { PhaseForm } from '../phase-form.tsx';
-import { dataUriOf } from '../picture-data.ts';
-import { neighborPhasesOf } from '../progress.ts';
+import { toDataUri } from '../picture-data.ts';
+import { findNeighborPhases } from '../progress.ts';
 import { useSignup } from '../signup-state.ts';
 
 const noPictures = { profilePicture: null, logoImage: null, personalLogo: null };
@@ -24,13 +24,13 @@ export function PicturesPhase() {
       words="All optional. Any photo works; we’ll make it fit."
       onSubmit={(event) => {
         event.preventDefault();
-        void navigate(signupPath(role, neighborPhasesOf(role, 's4').after ?? 'subscription'));
+        void navigate(signupPath(role, findNeighborPhases(role, 's4').after ?? 'subscription'));
       }}
     >
       <div className={classes.wide}>
         <ProfileImages
           profile={{ role, ...pictures }}
-          onChoose={async (name, file) => setPicture(name, await dataUriOf(file))}
+          onChoose={async (name, file) => setPicture(name, await toDataUri(file))}
           onRemove={(name) => setPicture(name, null)}
         />
       </div>

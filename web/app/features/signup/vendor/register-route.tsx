@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
-import { homePathOf } from '#contract/roles.ts';
+import { getHomePath } from '#contract/roles.ts';
 import { type VendorSignupForm, vendorSignupPaths } from '#contract/signup/vendor-signup.ts';
 import { vendorSignupMessages as say } from '#contract/signup/vendor-signup-messages.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
@@ -25,7 +25,7 @@ export default function RegisterRoute() {
   const [step, setStep] = useState<'business' | 'membership'>('business');
   const [isLost, setIsLost] = useState(false);
   const sessionId = params.get('session_id');
-  if (person) return <Navigate to={homePathOf(person)} replace />;
+  if (person) return <Navigate to={getHomePath(person)} replace />;
   if (sessionId)
     return (
       <PaymentStep

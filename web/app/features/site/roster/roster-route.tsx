@@ -1,5 +1,5 @@
 import { IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react';
-import { offers, offerTermsOf } from '#contract/billing/plans.ts';
+import { offers, offerTermsText } from '#contract/billing/plans.ts';
 import { priceGroupOf, vendorCategories } from '#contract/reference/vendor-categories.ts';
 import { vendorSignupPath } from '../../../shell/core/nav-links.ts';
 import { ActionLink } from '../../../ui/action.tsx';
@@ -74,7 +74,7 @@ export default function RosterRoute() {
                 ))}
               </ul>
               <p>
-                {offerTermsOf(offer)}
+                {offerTermsText(offer)}
                 {offer.plan === 'premium' && ' Three places in each category.'}
               </p>
             </section>

@@ -3,7 +3,7 @@ import { contactNameOf, displayNamesOf } from '#contract/sphere/contact-name.ts'
 import { formatContactPhone, phoneCallUrl } from '#contract/sphere/contact-phone.ts';
 import { findCallablePhone } from '#contract/sphere/do-not-call.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
-import { avatarSizeStyle, avatarToneOf } from '../../../ui/avatar-style.ts';
+import { avatarSizeStyle, chooseAvatarTone } from '../../../ui/avatar-style.ts';
 import avatarClasses from '../../../ui/person-avatar.module.css';
 
 type Content = Node | string;
@@ -19,7 +19,7 @@ const link = (href: string, text: Content) => create('a', { href }, text);
 
 function avatarOf(contact: Contact, size: number): HTMLElement {
   const names = displayNamesOf(contact);
-  const tone = String(avatarToneOf(fullNameOf(names)));
+  const tone = String(chooseAvatarTone(fullNameOf(names)));
   const facts = { class: avatarClasses.initials ?? '', 'data-tone': tone, 'aria-hidden': 'true' };
   const avatar = create('i', facts, initialsOf(names));
   Object.assign(avatar.style, avatarSizeStyle(size));

@@ -1,5 +1,5 @@
 import type { Session } from '#contract/account/account.ts';
-import { homePathOf } from '#contract/roles.ts';
+import { getHomePath } from '#contract/roles.ts';
 import type { ContactPage } from '#contract/sphere/sphere-lists.ts';
 import { prefetchResponse } from '../../../lib/prefetched-response.ts';
 import { localStorageKeys } from '../../../lib/storage-keys.ts';
@@ -35,7 +35,7 @@ export async function showFirstRows(): Promise<void> {
   const path = location.pathname.replace(/\/$/, '');
   if (!path.endsWith('/the-sphere') || location.search || hasOwnColumns()) return;
   const session = await requestJson<Session>('/api/session');
-  if (!session?.person || path !== `${homePathOf(session.person)}/the-sphere`) return;
+  if (!session?.person || path !== `${getHomePath(session.person)}/the-sphere`) return;
   const page = await requestJson<ContactPage>(firstContactsUrl);
   if (!page?.contacts.length || !document.querySelector('main[aria-busy="true"]')) return;
   const isTablet = innerWidth <= maxScreenWidths.tablet;

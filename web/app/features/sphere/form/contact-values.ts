@@ -71,7 +71,7 @@ export const newContactValues: ContactValues = {
   connections: [],
 };
 
-export const contactValuesOf = (contact: Contact): ContactValues => ({
+export const toContactValues = (contact: Contact): ContactValues => ({
   ...recordFromKeys(formValueKeys, (key) => contactFieldText(key, contact[key])),
   cadenceDays: String(contact.cadenceDays ?? ''),
   ...contactMethodRows(contact),
@@ -150,7 +150,7 @@ export const validateContactForm = (today: Day, before?: Contact) => (values: Co
   const isBlankName = (field: string) =>
     nameFieldKeys.some((key) => key === field && values[key].trim() === '');
   // Unchanged fields are not sent. A merge or an import may have given the contact more tags than a save may.
-  const changed = findChangedContactFields(contactValuesOf(before), values, today);
+  const changed = findChangedContactFields(toContactValues(before), values, today);
   const isSent = (path: string) => (path.split('.')[0] ?? path) in changed;
   const others = Object.entries(errors).filter(([path]) => isSent(path) && !isBlankName(path));
   return { ...Object.fromEntries(others), ...nameErrors(before, values) };

@@ -11,7 +11,7 @@ import {
 import { contactMethodFields, isContactMethodKey } from '#contract/sphere/contact-methods.ts';
 import type { SavedContact } from '#contract/sphere/sphere.ts';
 import {
-  clearedFieldValue,
+  getClearedFieldValue,
   optionalFieldKeys,
   sampleFieldValue,
   sampleFieldValues,
@@ -105,7 +105,7 @@ test('a user can clear every field of a contact', async () => {
   const body = Object.assign({ updatedAt: expect.any(String) }, ...emptied);
   expect(desktop.sent.map((call) => [call.method, call.body])).toEqual([['PUT', body]]);
   const { contact } = await api.get<SavedContact>(`/api/abundance-sphere/contacts/${id}`);
-  for (const key of clearedKeys) expect([key, contact[key]]).toEqual([key, clearedFieldValue(key)]);
+  for (const key of clearedKeys) expect([key, contact[key]]).toEqual([key, getClearedFieldValue(key)]);
 });
 
 test("the contact list has a column for every field, in the specification's order", async () => {

@@ -10,17 +10,17 @@ import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { mergeEdits } from '../../../lib/merge-edits.ts';
 import { useToday } from '../../../shell/core/person/use-today.ts';
 import { useProblem } from '../../../ui/use-problem.ts';
-import { latestContactOf, preloadOfflineContactWrite, useSaveContact } from '../api.ts';
+import { getLatestContact, preloadOfflineContactWrite, useSaveContact } from '../api.ts';
 import type { QueuedContactEdit } from '../contact-conflict.ts';
 import { sphereToasts } from '../notices.ts';
 import { hasWaitingChange } from '../waiting-contacts.ts';
 import {
   type ContactValues,
-  contactValuesOf,
   findChangedContactFields,
   moveErrorsToFields,
   newContactValues,
   toContactInput,
+  toContactValues,
   validateContactForm,
 } from './contact-values.ts';
 
@@ -62,13 +62,13 @@ export function useContactForm(
     () =>
       before &&
       waiting?.values &&
-      mergeEdits(contactValuesOf(waiting.before), waiting.values, contactValuesOf(before)),
+      mergeEdits(toContactValues(waiting.before), waiting.values, toContactValues(before)),
   );
   const [clash, setClash] = useState<Clash | undefined>(
-    before && merged && { theirs: contactValuesOf(before), fields: merged.clashes },
+    before && merged && { theirs: toContactValues(before), fields: merged.clashes },
   );
   const [problem, setProblem] = useProblem();
-  const initialValues = before ? contactValuesOf(before) : newContactValues;
+  const initialValues = before ? toContactValues(before) : newContactValues;
   const form = useForm<ContactValues>({
     initialValues,
     validate: validateContactForm(today, before),
@@ -85,7 +85,7 @@ export function useContactForm(
   function send(values: ContactValues) {
     if (lastSaved) {
       const change = {
-        ...findChangedContactFields(contactValuesOf(lastSaved), values, today),
+        ...findChangedContactFields(toContactValues(lastSaved), values, today),
         updatedAt: lastSaved.updatedAt,
       };
       return save.mutateAsync({ id: lastSaved.id, change, before: lastSaved, values });
@@ -95,17 +95,17 @@ export function useContactForm(
   }
 
   function mergeLatest(theirs: Contact) {
-    const base = lastSaved ? contactValuesOf(lastSaved) : form.getInitialValues();
-    const { values, clashes } = mergeEdits(base, form.getValues(), contactValuesOf(theirs));
+    const base = lastSaved ? toContactValues(lastSaved) : form.getInitialValues();
+    const { values, clashes } = mergeEdits(base, form.getValues(), toContactValues(theirs));
     form.setValues(values);
     setLastSaved(theirs);
-    setClash({ theirs: contactValuesOf(theirs), fields: clashes });
+    setClash({ theirs: toContactValues(theirs), fields: clashes });
   }
 
   function handleError(error: unknown) {
     form.setErrors(moveErrorsToFields(fieldErrors(error)) as Record<string, string>);
     setProblem(errorMessage(error));
-    const theirs = latestContactOf(error);
+    const theirs = getLatestContact(error);
     if (theirs) mergeLatest(theirs);
   }
 

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { formatCount } from '#contract/format-count.ts';
-import { importFields, nameOfImportField } from '#contract/reference/contact-headers.ts';
+import { getImportFieldName, importFields } from '#contract/reference/contact-headers.ts';
 import {
   type ColumnMapping,
   findFieldOfColumn,
@@ -25,7 +25,7 @@ interface Props {
 
 const fields = [
   { value: '', label: 'Don’t import' },
-  ...importFields.map((value) => ({ value, label: nameOfImportField(value) })),
+  ...importFields.map((value) => ({ value, label: getImportFieldName(value) })),
 ];
 
 /** The user maps each column of the file to a field; sample values help. */

@@ -24,7 +24,7 @@ import { useToday } from '../../../shell/core/person/use-today.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { rememberStartedCall } from '../../calls/public.ts';
-import { fieldTextOfContact } from '../contact-text.ts';
+import { formatContactField } from '../contact-text.ts';
 import classes from './contact-page.module.css';
 import { InlineEdit } from './inline-edit.tsx';
 import { PhoneOrEmailRow } from './method-row.tsx';
@@ -118,7 +118,7 @@ interface LineProps extends Props {
 
 function Line({ contact, name, icon: LineIcon }: LineProps) {
   const label = contactFields[name].label;
-  const text = fieldTextOfContact(name, contact);
+  const text = formatContactField(name, contact);
   const years = useYearsAtHome(name === 'homeAnniversary' ? contact.homeAnniversary : null);
   return (
     <InlineEdit contact={contact} name={name}>

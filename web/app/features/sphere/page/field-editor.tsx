@@ -7,9 +7,9 @@ import type { Contact } from '#contract/sphere/sphere.ts';
 import { useToday } from '../../../shell/core/person/use-today.ts';
 import {
   type ContactValues,
-  contactValuesOf,
   findChangedContactFields,
   toContactInput,
+  toContactValues,
   validateContactForm,
 } from '../form/contact-values.ts';
 import { FieldInput } from '../form/field-inputs.tsx';
@@ -26,7 +26,7 @@ interface Props {
 export default function FieldEditor({ contact, name, onClose }: Props) {
   const today = useToday();
   const form = useForm<ContactValues>({
-    initialValues: contactValuesOf(contact),
+    initialValues: toContactValues(contact),
     validate: validateContactForm(today, contact),
   });
   const box = useRef<HTMLFormElement>(null);
@@ -64,7 +64,7 @@ function useSaveField(contact: Contact, name: ContactFieldKey, onClose: () => vo
   const { save: saveChange, isSaving } = useUndoableSave(contact);
 
   function save(values: ContactValues) {
-    const before = contactValuesOf(contact);
+    const before = toContactValues(contact);
     const change = findChangedContactFields(before, values, today);
     if (Object.keys(change).length === 0) return onClose();
     const old = toContactInput(before, today);

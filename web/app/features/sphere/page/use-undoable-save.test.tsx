@@ -7,7 +7,7 @@ import type { ApiRequest } from '../../../lib/backend.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { setOfflineQueue } from '../../../lib/waiting-writes.ts';
 import { setUpToastTimers } from '../../../testing/toast-timers.tsx';
-import { contactValuesOf } from '../form/contact-values.ts';
+import { toContactValues } from '../form/contact-values.ts';
 import { useUndoableSave } from './use-undoable-save.ts';
 
 setUpToastTimers();
@@ -33,7 +33,7 @@ test('Undo of an edit that waits for the connection waits, too', async () => {
   }));
   const { result } = renderHook(() => useUndoableSave(contact), { wrapper });
   const save = { change: { company: 'Okafor Homes' }, undo: { company: '' }, text: 'Company saved.' };
-  act(() => result.current.save({ ...save, values: contactValuesOf(contact) }));
+  act(() => result.current.save({ ...save, values: toContactValues(contact) }));
   fireEvent.click(await vi.waitFor(() => screen.getByRole('button', { name: 'Undo' })));
   await vi.waitFor(() => expect(queued).toHaveLength(2));
   expect(queued.map(({ body }) => body)).toMatchObject([{ company: 'Okafor Homes' }, { company: '' }]);

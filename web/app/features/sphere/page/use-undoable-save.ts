@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Contact, UpdateContact } from '#contract/sphere/sphere.ts';
 import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { isSameJson } from '../../../lib/is-same-json.ts';
-import { latestContactOf, useSaveContact } from '../api.ts';
+import { getLatestContact, useSaveContact } from '../api.ts';
 import type { ContactValues } from '../form/contact-values.ts';
 import { sphereToasts } from '../notices.ts';
 
@@ -49,7 +49,7 @@ function useSaveFields() {
     try {
       return await sendAfter(seen);
     } catch (error) {
-      const latest = latestContactOf(error);
+      const latest = getLatestContact(error);
       if (!latest) throw error;
       const names = Object.keys(fields) as (keyof Contact & keyof Fields)[];
       if (!names.every((name) => isSameJson(seen[name], latest[name]))) throw error;

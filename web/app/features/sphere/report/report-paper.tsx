@@ -7,7 +7,7 @@ import type { Contact } from '#contract/sphere/sphere.ts';
 import type { ContactFilter } from '#contract/sphere/sphere-lists.ts';
 import { BreakableText } from '../../../ui/breakable-text.tsx';
 import { PrintPaper } from '../../../ui/print-paper.tsx';
-import { dayFilterText, fieldTextOfContact } from '../contact-text.ts';
+import { dayFilterText, formatContactField } from '../contact-text.ts';
 import type { ContactReport } from './api.ts';
 import classes from './report.module.css';
 
@@ -91,7 +91,7 @@ export function ReportTable({ contacts, onPaper = false }: TableProps) {
             </th>
             {printedKeys.map((key) => (
               <td key={key}>
-                <BreakableText text={fieldTextOfContact(key, contact)} />
+                <BreakableText text={formatContactField(key, contact)} />
               </td>
             ))}
             <td>

@@ -1,4 +1,4 @@
-import { type Day, firstDayOf, formatDay, isDay, lastDayOf, toDay } from '#contract/day.ts';
+import { type Day, firstDayOf, formatDay, isDay, lastDayOfYear, toDay } from '#contract/day.ts';
 import { type TransactionType, transactionTypeNames } from '#contract/transactions/deal-labels.ts';
 import { calculateDealTotals, type DayRange, filterTransactions } from '#contract/transactions/deal-lists.ts';
 import type { Transaction, TransactionPage } from '#contract/transactions/transactions.ts';
@@ -31,7 +31,7 @@ const parseDay = (text: string): Day | undefined => (isDay(text) ? toDay(text) :
 function rangeOf({ period, from, to }: PrintChoice): DayRange {
   if (period === 'all') return {};
   if (period === 'range') return { from: parseDay(from), to: parseDay(to) };
-  return { from: firstDayOf(Number(period)), to: lastDayOf(Number(period)) };
+  return { from: firstDayOf(Number(period)), to: lastDayOfYear(Number(period)) };
 }
 
 export const validatePrintChoice = ({ period, from, to }: PrintChoice): string | undefined =>

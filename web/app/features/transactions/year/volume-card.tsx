@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import classes from './volume-card.module.css';
 import { VolumeChart } from './volume-chart.tsx';
 import { VolumeTable } from './volume-table.tsx';
-import { bestMonthOf, calculateAverageVolumePerSide, calculateShareOfBuyers } from './year-summary.ts';
+import { calculateAverageVolumePerSide, calculateShareOfBuyers, findBestMonth } from './year-summary.ts';
 
 interface Props {
   metrics: YearMetrics;
@@ -44,7 +44,7 @@ export function VolumeCard({ metrics, today }: Props) {
 }
 
 function HeadFacts({ metrics }: { metrics: YearMetrics }) {
-  const best = bestMonthOf(metrics);
+  const best = findBestMonth(metrics);
   const side = calculateAverageVolumePerSide(metrics);
   return (
     <>

@@ -5,11 +5,11 @@ import { formatMoneyShort } from '#contract/money.ts';
 import type { ClosedDealTotals, YearMetrics } from '#contract/transactions/metrics.ts';
 import { usePanel } from '../../../shell/core/panels.ts';
 import { AxisLines } from '../../../ui/axis-lines.tsx';
-import { chartAxisValues } from '../../../ui/chart-scale.ts';
+import { calculateAxisValues } from '../../../ui/chart-scale.ts';
 import { MonthBar } from '../../../ui/month-bar.tsx';
 import { moneyText } from '../deal-text.ts';
 import classes from './volume-card.module.css';
-import { bestMonthOf, monthNames } from './year-summary.ts';
+import { findBestMonth, monthNames } from './year-summary.ts';
 
 interface Props {
   metrics: YearMetrics;
@@ -19,7 +19,7 @@ interface Props {
 /** A chart with this year as bars and last year as ticks. The current month is paler. */
 export function VolumeChart({ metrics, today }: Props) {
   const { year, months, previous } = metrics;
-  const lines = chartAxisValues(Math.max(...[...months, ...previous.months].map(({ volume }) => volume)));
+  const lines = calculateAxisValues(Math.max(...[...months, ...previous.months].map(({ volume }) => volume)));
   const top = lines.at(-1) ?? 1;
   const current = year === yearOf(today) ? monthOf(today) - 1 : -1;
   const height = (volume: number) => `${(volume / top) * 100}%`;
@@ -92,7 +92,7 @@ function MonthTooltip({ name, year, month, before }: MonthProps) {
 }
 
 function summaryOf(metrics: YearMetrics): string {
-  const best = bestMonthOf(metrics);
+  const best = findBestMonth(metrics);
   const summary = `Volume by month in ${metrics.year}: ${moneyText(metrics.volume)} in all, ${moneyText(metrics.previous.volume)} in ${metrics.previous.year}`;
   return best ? `${summary}; best month ${best.name}, ${moneyText(best.volume)}` : summary;
 }

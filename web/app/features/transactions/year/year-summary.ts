@@ -11,7 +11,7 @@ export interface BestMonth {
 }
 
 /** The month with the highest volume; undefined if nothing has closed. */
-export function bestMonthOf({ months }: YearMetrics): BestMonth | undefined {
+export function findBestMonth({ months }: YearMetrics): BestMonth | undefined {
   const volume = Math.max(...months.map((month) => month.volume));
   const at = months.findIndex((month) => month.volume === volume);
   return volume > 0 ? { name: monthNames[at]?.slice(0, 3) ?? '', volume } : undefined;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createEmptyMonth, type ListingMonth } from '#contract/vendor-roster/listing-events.ts';
 import {
-  bestMonthOf,
   calculatePercentageOfOpens,
   createIntegerScale,
-  monthsOfYear,
+  findBestMonth,
+  listMonthsOfYear,
   monthText,
   sumEvents,
 } from './figure-summary.ts';
@@ -22,15 +22,15 @@ const twelve = [
 ];
 
 test('the charts of a calendar year have its twelve months, without last December and with empty future months', () => {
-  const year = monthsOfYear(twelve);
+  const year = listMonthsOfYear(twelve);
   expect(year.map(({ month: name }) => name)).toHaveLength(12);
   expect([year[0], year[9], year[11]]).toEqual([twelve[1], twelve[2], createEmptyMonth('2026-12')]);
   expect([sumEvents(twelve, 'opened'), sumEvents(year, 'opened')]).toEqual([290, 240]);
 });
 
 test('the best month is the first one with the highest count, or undefined if all counts are zero', () => {
-  expect(bestMonthOf(twelve, 'opened')?.month).toBe('2026-01');
-  expect(bestMonthOf(twelve, 'printed')).toBeUndefined();
+  expect(findBestMonth(twelve, 'opened')?.month).toBe('2026-01');
+  expect(findBestMonth(twelve, 'printed')).toBeUndefined();
 });
 
 test('the percentage of an event is relative to the number of people who opened the listing', () => {

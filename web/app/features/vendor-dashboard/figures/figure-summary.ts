@@ -3,14 +3,14 @@ import {
   type ListingEvent,
   type ListingMonth,
 } from '#contract/vendor-roster/listing-events.ts';
-import { chartAxisValues } from '../../../ui/chart-scale.ts';
+import { calculateAxisValues } from '../../../ui/chart-scale.ts';
 
 /**
  * All twelve months of the year that contains the last given month. Months without data, such as future ones,
  * are empty.
  */
-export function monthsOfYear(months: readonly ListingMonth[]): ListingMonth[] {
-  const year = yearOfLastMonth(months);
+export function listMonthsOfYear(months: readonly ListingMonth[]): ListingMonth[] {
+  const year = getLastMonthYear(months);
   return Array.from({ length: 12 }, (_, at) => {
     const month = `${year}-${String(at + 1).padStart(2, '0')}`;
     return months.find((known) => known.month === month) ?? createEmptyMonth(month);
@@ -18,14 +18,14 @@ export function monthsOfYear(months: readonly ListingMonth[]): ListingMonth[] {
 }
 
 /** The year of the last month, such as "2026". */
-export const yearOfLastMonth = (months: readonly ListingMonth[]): string =>
+export const getLastMonthYear = (months: readonly ListingMonth[]): string =>
   months.at(-1)?.month.slice(0, 4) ?? '';
 
 export const sumEvents = (months: readonly ListingMonth[], kind: ListingEvent): number =>
   months.reduce((sum, month) => sum + month[kind], 0);
 
 /** The first month with the highest count; undefined if all counts are zero. */
-export function bestMonthOf(months: readonly ListingMonth[], kind: ListingEvent): ListingMonth | undefined {
+export function findBestMonth(months: readonly ListingMonth[], kind: ListingEvent): ListingMonth | undefined {
   const highest = Math.max(0, ...months.map((month) => month[kind]));
   return highest ? months.find((month) => month[kind] === highest) : undefined;
 }
@@ -44,8 +44,8 @@ export function calculatePercentageOfOpens(
 
 /** Axis values, which are integers because they count people. */
 export function createIntegerScale(highest: number): number[] {
-  const lines = chartAxisValues(Math.max(4, highest));
-  return lines.every(Number.isInteger) ? lines : chartAxisValues(12);
+  const lines = calculateAxisValues(Math.max(4, highest));
+  return lines.every(Number.isInteger) ? lines : calculateAxisValues(12);
 }
 
 const formatMonth = (month: string, options: Intl.DateTimeFormatOptions): string =>

@@ -23,12 +23,12 @@ import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { listingFiguresQuery } from '../api.ts';
 import desk from '../vendor-dashboard.module.css';
 import {
-  bestMonthOf,
   calculatePercentageOfOpens,
-  monthsOfYear,
+  findBestMonth,
+  getLastMonthYear,
+  listMonthsOfYear,
   shortMonthText,
   sumEvents,
-  yearOfLastMonth,
 } from './figure-summary.ts';
 import { FigureTable } from './figure-table.tsx';
 import classes from './figures.module.css';
@@ -57,7 +57,7 @@ export function FigureCharts() {
   const asTable = params.get('figures') === 'table';
   const byYear = params.get('period') === 'year';
   const months = data?.months ?? [];
-  const shown = byYear ? monthsOfYear(months) : months;
+  const shown = byYear ? listMonthsOfYear(months) : months;
   const setParam = (name: string, value: string | undefined) =>
     change(
       (before) => {
@@ -88,7 +88,7 @@ export function FigureCharts() {
             value={byYear ? 'year' : 'months'}
             data={[
               { value: 'months', label: '12 months' },
-              { value: 'year', label: yearOfLastMonth(months) },
+              { value: 'year', label: getLastMonthYear(months) },
             ]}
             onChange={(value) => setParam('period', value === 'year' ? value : undefined)}
           />
@@ -117,7 +117,7 @@ interface FigureProps {
 function Figure({ kind, months, current }: FigureProps) {
   const FigureIcon = icons[kind];
   const isMain = kind === 'opened';
-  const best = bestMonthOf(months, kind);
+  const best = findBestMonth(months, kind);
   const bestWords = best && `${shortMonthText(best.month)}, ${best[kind].toLocaleString('en-US')}`;
   const currentMonth = months.find(({ month }) => month === current);
   const share = kind === 'printed' ? undefined : calculatePercentageOfOpens(months, kind);

@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import type { ListingEvent, ListingMonth } from '#contract/vendor-roster/listing-events.ts';
 import { AxisLines } from '../../../ui/axis-lines.tsx';
 import { MonthBar } from '../../../ui/month-bar.tsx';
-import { bestMonthOf, createIntegerScale, monthText, sumEvents } from './figure-summary.ts';
+import { createIntegerScale, findBestMonth, monthText, sumEvents } from './figure-summary.ts';
 import classes from './month-bars.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 export default function MonthBars({ months, kind, name, current, large = false }: Props) {
   const lines = createIntegerScale(Math.max(...months.map((month) => month[kind])));
   const top = lines.at(-1) ?? 1;
-  const best = bestMonthOf(months, kind);
+  const best = findBestMonth(months, kind);
   const words = `${name} by month: ${sumEvents(months, kind).toLocaleString('en-US')} in all${
     best ? `; best month ${monthText(best.month)}, ${best[kind]}` : ''
   }`;

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { listMembershipOptions } from '#contract/billing/membership-rules.ts';
 import { vendorPlanText } from '#contract/billing/membership-texts.ts';
-import { planNameOf } from '#contract/roles.ts';
+import { getPlanName } from '#contract/roles.ts';
 import {
   type MembershipAction,
   membershipDetailsOfVendor,
@@ -35,9 +35,9 @@ export function NextPeriodPlan({ membership }: { membership: VendorMembership })
       {plan === 'premium' && <h3>{say.onPremium}</h3>}
       <p>{vendorPlanText(facts)}</p>
       <Group justify="flex-end" mt="sm" gap="xs">
-        {button('keep', `Keep ${planNameOf('VENDOR', plan)}`)}
+        {button('keep', `Keep ${getPlanName('VENDOR', plan)}`)}
         {button('cancel', 'Cancel at the end of the year')}
-        {button('downgrade', `Downgrade to ${planNameOf('VENDOR', 'basic')}`)}
+        {button('downgrade', `Downgrade to ${getPlanName('VENDOR', 'basic')}`)}
       </Group>
     </>
   );

@@ -12,7 +12,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { type SocialNetwork, socialNetworkOfLink } from '#contract/social-networks.ts';
+import { findSocialNetwork, type SocialNetwork } from '#contract/social-networks.ts';
 import type { ListingCardData } from '#contract/vendor-roster/vendor-roster.ts';
 import type { Flyer } from '#contract/vendors/vendors.ts';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
@@ -68,7 +68,7 @@ export function CardTools({ listing, onVideo, onFollow }: Props) {
       <Tool label={`Links for ${company}`} title="Social Media & Links" icon={IconShare3}>
         {socialLinks.length === 0 && <p>No social links available</p>}
         {socialLinks.map((link) => {
-          const network = socialNetworkOfLink(link);
+          const network = findSocialNetwork(link);
           const NetworkIcon = networkIcons[network];
           return (
             <SafeLink key={link} address={link} className={classes.entry} onFollow={onFollow}>

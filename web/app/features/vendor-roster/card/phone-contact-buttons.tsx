@@ -3,7 +3,7 @@ import { IconDots, IconMail, IconPhone } from '@tabler/icons-react';
 import type { ListingEvent } from '#contract/vendor-roster/listing-events.ts';
 import type { ListingCardData } from '#contract/vendor-roster/vendor-roster.ts';
 import classes from './phone-contact-buttons.module.css';
-import { mailtoLinkOf, telLinkOf } from './safe-link.tsx';
+import { createMailtoLink, createTelLink } from './safe-link.tsx';
 
 interface Props {
   listing: ListingCardData;
@@ -21,7 +21,7 @@ export function PhoneContactButtons({ listing, onOpen, onEvent }: Props) {
           component="a"
           variant="default"
           size={44}
-          href={telLinkOf(vendorPhone)}
+          href={createTelLink(vendorPhone)}
           aria-label={`Call ${company}`}
           onClick={() => onEvent?.('called')}
         >
@@ -33,7 +33,7 @@ export function PhoneContactButtons({ listing, onOpen, onEvent }: Props) {
           component="a"
           variant="default"
           size={44}
-          href={mailtoLinkOf(POCEmail)}
+          href={createMailtoLink(POCEmail)}
           aria-label={`Email ${company}`}
           onClick={() => onEvent?.('mailed')}
         >

@@ -29,6 +29,6 @@ export function SafeLink({ address, children, onFollow, className }: Props) {
 }
 
 /** A tel: link with only the digits and plus signs of a phone number. */
-export const telLinkOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
-export const mailtoLinkOf = (email: string): string =>
+export const createTelLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;
+export const createMailtoLink = (email: string): string =>
   `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

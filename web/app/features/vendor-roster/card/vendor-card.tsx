@@ -23,7 +23,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { CardTools } from './card-tools.tsx';
 import { PartnerBadge, SponsoredLabel } from './partner-badge.tsx';
 import { PhoneContactButtons } from './phone-contact-buttons.tsx';
-import { mailtoLinkOf, SafeLink, telLinkOf } from './safe-link.tsx';
+import { createMailtoLink, createTelLink, SafeLink } from './safe-link.tsx';
 import { ServiceAreas } from './service-areas.tsx';
 import { TradeIllustration } from './trade-illustration.tsx';
 import classes from './vendor-card.module.css';
@@ -118,14 +118,14 @@ function Facts({ listing, onEvent }: Pick<Props, 'listing' | 'onEvent'>) {
       )}
       {vendorPhone && (
         <Fact icon={IconPhone}>
-          <a href={telLinkOf(vendorPhone)} onClick={() => onEvent?.('called')}>
+          <a href={createTelLink(vendorPhone)} onClick={() => onEvent?.('called')}>
             {formatPhone(vendorPhone)}
           </a>
         </Fact>
       )}
       {POCEmail && (
         <Fact icon={IconMail} onDesk>
-          <a href={mailtoLinkOf(POCEmail)} onClick={() => onEvent?.('mailed')}>
+          <a href={createMailtoLink(POCEmail)} onClick={() => onEvent?.('mailed')}>
             <EmailText email={POCEmail} />
           </a>
         </Fact>

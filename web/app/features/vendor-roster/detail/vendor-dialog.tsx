@@ -14,7 +14,7 @@ import { dealOfPersonText, dealsOfPersonQuery } from '../../deals/public.ts';
 import { dealTitle } from '../../transactions/public.ts';
 import { FavoriteHeart } from '../card/favorite-heart.tsx';
 import { PartnerBadge, SponsoredLabel } from '../card/partner-badge.tsx';
-import { mailtoLinkOf, telLinkOf } from '../card/safe-link.tsx';
+import { createMailtoLink, createTelLink } from '../card/safe-link.tsx';
 import { TradeIllustration } from '../card/trade-illustration.tsx';
 import { VendorLogo } from '../card/vendor-logo.tsx';
 import { ApprovalRequest } from './approval-request.tsx';
@@ -127,7 +127,7 @@ function ContactButtons({ vendor, onEvent }: Pick<Props, 'vendor' | 'onEvent'>) 
       {vendorPhone && (
         <Button
           {...buttonProps}
-          href={telLinkOf(vendorPhone)}
+          href={createTelLink(vendorPhone)}
           leftSection={<IconPhone size={17} aria-hidden="true" />}
           onClick={() => onEvent('called')}
         >
@@ -137,7 +137,7 @@ function ContactButtons({ vendor, onEvent }: Pick<Props, 'vendor' | 'onEvent'>) 
       {POCEmail && (
         <Button
           {...buttonProps}
-          href={mailtoLinkOf(POCEmail)}
+          href={createMailtoLink(POCEmail)}
           leftSection={<IconMail size={17} aria-hidden="true" />}
           onClick={() => onEvent('mailed')}
         >

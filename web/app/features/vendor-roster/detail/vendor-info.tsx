@@ -7,7 +7,7 @@ import type { ListingFieldName } from '#contract/vendors/vendor-field-table.ts';
 import type { Discount } from '#contract/vendors/vendors.ts';
 import { EmailText } from '../../../ui/email-text.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { mailtoLinkOf, SafeLink, telLinkOf } from '../card/safe-link.tsx';
+import { createMailtoLink, createTelLink, SafeLink } from '../card/safe-link.tsx';
 import { ServiceAreas } from '../card/service-areas.tsx';
 import classes from './vendor-info.module.css';
 
@@ -63,7 +63,7 @@ function factsOf(vendor: RosterVendor, onEvent: Props['onEvent']): NamedContent[
     vendorPhone: [
       'Phone',
       vendorPhone && (
-        <a href={telLinkOf(vendorPhone)} onClick={() => onEvent('called')}>
+        <a href={createTelLink(vendorPhone)} onClick={() => onEvent('called')}>
           {formatPhone(vendorPhone)}
         </a>
       ),
@@ -71,7 +71,7 @@ function factsOf(vendor: RosterVendor, onEvent: Props['onEvent']): NamedContent[
     POCEmail: [
       'Email',
       POCEmail && (
-        <a href={mailtoLinkOf(POCEmail)} onClick={() => onEvent('mailed')}>
+        <a href={createMailtoLink(POCEmail)} onClick={() => onEvent('mailed')}>
           <EmailText email={POCEmail} />
         </a>
       ),

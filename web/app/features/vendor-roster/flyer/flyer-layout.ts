@@ -5,7 +5,7 @@ import { formatPhone } from '#contract/phone.ts';
 import type { FavoriteVendor } from '#contract/vendor-roster/vendor-favorites.ts';
 import { isPartner, powerPartnerLabel, sponsoredLabel } from '#contract/vendor-roster/vendor-roster.ts';
 import type { ListingFieldName } from '#contract/vendors/vendor-field-table.ts';
-import { defaultTextColorOn } from '../../../lib/legible-colors.ts';
+import { chooseDefaultTextColor } from '../../../lib/legible-colors.ts';
 import {
   type PaperDocument,
   type PaperFont,
@@ -116,7 +116,7 @@ const rule = (y: number): PaperMark => ({
 
 function head(owner: Profile, measure: TextMeasure): PaperMark[] {
   const { backgroundColor } = owner.colorSettings;
-  const color = defaultTextColorOn(backgroundColor);
+  const color = chooseDefaultTextColor(backgroundColor);
   const { profilePicture, logoImage, phoneNumber, brokerageName, association } = owner;
   const left = profilePicture ? 145 : page.margin;
   const room = page.width - page.margin - left;

@@ -5,7 +5,7 @@ import { fullNameOf } from '#contract/people.ts';
 import { formatPhone } from '#contract/phone.ts';
 import type { FavoriteVendor } from '#contract/vendor-roster/vendor-favorites.ts';
 import { isPartner } from '#contract/vendor-roster/vendor-roster.ts';
-import { defaultTextColorOn } from '../../../lib/legible-colors.ts';
+import { chooseDefaultTextColor } from '../../../lib/legible-colors.ts';
 import { BreakableText } from '../../../ui/breakable-text.tsx';
 import { PartnerBadge, SponsoredLabel } from '../card/partner-badge.tsx';
 import { VendorLogo } from '../card/vendor-logo.tsx';
@@ -40,7 +40,7 @@ function Owner({ owner }: { owner: Profile }) {
   const { backgroundColor } = owner.colorSettings;
   const style = {
     '--door': backgroundColor,
-    '--on-door': defaultTextColorOn(backgroundColor),
+    '--on-door': chooseDefaultTextColor(backgroundColor),
   } as CSSProperties;
   const { profilePicture, logoImage, tagLine, phoneNumber, email, brokerageName, association } = owner;
   return (

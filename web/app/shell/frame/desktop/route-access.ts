@@ -1,8 +1,8 @@
 import { companySlugOf, usernameOf } from '#contract/people.ts';
-import { hasDesktop, homePathOf, isStaff, type Role } from '#contract/roles.ts';
+import { getHomePath, hasDesktop, isStaff, type Role } from '#contract/roles.ts';
 import {
   type DemoOverride,
-  effectiveRoleOf,
+  getEffectiveRole,
   hasOverrideParams,
   parseOverride,
   removeOverrideParams,
@@ -68,7 +68,7 @@ function regularAccess(destination: Destination, url: URL, visitor: RouteVisitor
     case 'vendor':
       return vendorAccess(destination.company, url, visitor);
     case 'desktop':
-      if (!hasDesktop(visitor.role)) return redirect(homePathOf(visitor));
+      if (!hasDesktop(visitor.role)) return redirect(getHomePath(visitor));
       return desktopAccess(destination, url, visitor, visitor.role);
     default:
       return allow();
@@ -78,7 +78,7 @@ function regularAccess(destination: Destination, url: URL, visitor: RouteVisitor
 function vendorAccess(company: string | undefined, url: URL, visitor: RouteVisitor): AccessDecision {
   if (visitor.role !== 'VENDOR') return redirect('/login?type=vendor');
   const own = companySlugOf(visitor.vendorCompanyName ?? '');
-  return company === own ? allow() : redirect(homePathOf(visitor) + url.search);
+  return company === own ? allow() : redirect(getHomePath(visitor) + url.search);
 }
 
 function overrideAccess(
@@ -98,7 +98,7 @@ function overrideAccess(
         : redirect(roleSwitchPath(staff, override));
     case 'desktop':
       if (isVendor) return redirect(roleSwitchPath(staff, override));
-      return desktopAccess(destination, url, staff, effectiveRoleOf(override), override);
+      return desktopAccess(destination, url, staff, getEffectiveRole(override), override);
     default:
       return allow(override);
   }

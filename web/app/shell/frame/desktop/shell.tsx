@@ -20,7 +20,7 @@ import { CommandPalette, useCommandPalette } from '../palette/command-palette.ts
 import { PanelHost } from './panel-host.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
-import { createSidebarVariables, sidebarColorsOf } from './sidebar-colors.ts';
+import { createSidebarVariables, getSidebarColors } from './sidebar-colors.ts';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -46,7 +46,7 @@ export function DesktopShell({ children }: { children: ReactNode }) {
     palette.open();
   };
   const isVendor = profile.role === 'VENDOR';
-  const colors = createSidebarVariables(sidebarColorsOf(profile), scheme);
+  const colors = createSidebarVariables(getSidebarColors(profile), scheme);
   const width = layout === 'collapsed' ? (isVendor || override ? 80 : 60) : isVendor ? 300 : 250;
   const style = { ...colors, '--sb-width': `${width}px` } as CSSProperties;
 

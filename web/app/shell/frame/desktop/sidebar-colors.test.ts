@@ -4,7 +4,7 @@ import { defaultColorSettings } from '#contract/colors.ts';
 import { toDay } from '#contract/day.ts';
 import { calculateContrast } from '#contract/hex-colors.ts';
 import { createDemoData } from '#demo/demo-data.ts';
-import { createSidebarVariables, sidebarColorsOf } from './sidebar-colors.ts';
+import { createSidebarVariables, getSidebarColors } from './sidebar-colors.ts';
 
 const { accounts } = createDemoData(toDay('2026-11-17'));
 
@@ -32,7 +32,7 @@ test('in dark mode the sidebar is a dark tint, and the current item has the owne
 test('staff always get the dark ink sidebar, whatever colors they have stored', () => {
   const admin = accounts[0]?.profile as Profile;
   const painted = { ...admin, colorSettings: { ...defaultColorSettings, backgroundColor: '#ffffff' } };
-  expect(createSidebarVariables(sidebarColorsOf(painted), 'light')['--sb-bg']).toBe('#0e1310');
+  expect(createSidebarVariables(getSidebarColors(painted), 'light')['--sb-bg']).toBe('#0e1310');
 });
 
 describe.each(['#ffff00', '#12324a', '#ffffff', '#777777', '#11ad88'])(

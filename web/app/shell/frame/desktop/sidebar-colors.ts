@@ -2,7 +2,7 @@ import type { Profile } from '#contract/account/account.ts';
 import type { ColorSettings } from '#contract/colors.ts';
 import { calculateContrast, defaultBrandColor } from '#contract/hex-colors.ts';
 import { isStaff } from '#contract/roles.ts';
-import { chooseBlackOrWhite, legibleTextColor } from '../../../lib/legible-colors.ts';
+import { chooseBlackOrWhite, chooseLegibleTextColor } from '../../../lib/legible-colors.ts';
 import { darkSidebarColors, colors as palette, semanticColors } from '../../../theme-colors.ts';
 
 type Scheme = 'light' | 'dark';
@@ -21,7 +21,7 @@ const staffInk: ColorSettings = {
 };
 
 /** The sidebar colors that the user chose; staff always get the dark ink colors. */
-export const sidebarColorsOf = ({ role, colorSettings }: Profile): ColorSettings =>
+export const getSidebarColors = ({ role, colorSettings }: Profile): ColorSettings =>
   isStaff(role) ? staffInk : colorSettings;
 
 /**
@@ -30,14 +30,14 @@ export const sidebarColorsOf = ({ role, colorSettings }: Profile): ColorSettings
 export function createSidebarVariables(colors: ColorSettings, scheme: Scheme): Variables {
   const hover = {
     '--sb-hover': colors.buttonHoverColor,
-    '--sb-hoverText': legibleTextColor(colors.buttonTextHoverColor, colors.buttonHoverColor),
+    '--sb-hoverText': chooseLegibleTextColor(colors.buttonTextHoverColor, colors.buttonHoverColor),
   };
   if (scheme === 'light' || colors === staffInk) {
     return {
       '--sb-bg': colors.backgroundColor,
-      '--sb-text': legibleTextColor(colors.textColor, colors.backgroundColor),
+      '--sb-text': chooseLegibleTextColor(colors.textColor, colors.backgroundColor),
       '--sb-active': colors.buttonColor,
-      '--sb-activeText': legibleTextColor(colors.buttonTextColor, colors.buttonColor),
+      '--sb-activeText': chooseLegibleTextColor(colors.buttonTextColor, colors.buttonColor),
       '--ab-sun': sunColor(colors),
       ...hover,
     };

@@ -2,7 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLogout, IconMoon, IconPalette, IconSun } from '@tabler/icons-react';
 import type { Profile } from '#contract/account/account.ts';
 import { displayNameOf, fullNameOf } from '#contract/people.ts';
-import { hasDesktop, planNameOf } from '#contract/roles.ts';
+import { getPlanName, hasDesktop } from '#contract/roles.ts';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
@@ -22,9 +22,9 @@ function membershipLabel({ role, subscriptionPlan, brokerageName }: Profile): st
     case 'MANAGER':
       return 'Manager';
     case 'BROKERAGE':
-      return brokerageName ?? planNameOf(role, subscriptionPlan);
+      return brokerageName ?? getPlanName(role, subscriptionPlan);
     default:
-      return planNameOf(role, subscriptionPlan);
+      return getPlanName(role, subscriptionPlan);
   }
 }
 

@@ -5,7 +5,7 @@ import { PlainButton } from '../../../ui/plain-button.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { MenuItem, MenuItemTarget } from '../../core/menu-item.ts';
 import { DesktopLink } from '../../core/navigation.tsx';
-import { overrideOriginOf, roleSwitchPath } from '../../core/override.ts';
+import { getOverrideOrigin, roleSwitchPath } from '../../core/override.ts';
 import { usePanel } from '../../core/panels.ts';
 import { useProfile } from '../../core/person/profile.ts';
 import classes from './sidebar.module.css';
@@ -94,7 +94,10 @@ function Target({ target, locked, emphasis, onChosen, children, ...hint }: Targe
       );
     case 'switch':
       return (
-        <a {...shared} href={roleSwitchPath(profile, { role: target.role, from: overrideOriginOf(profile) })}>
+        <a
+          {...shared}
+          href={roleSwitchPath(profile, { role: target.role, from: getOverrideOrigin(profile) })}
+        >
           {children}
         </a>
       );

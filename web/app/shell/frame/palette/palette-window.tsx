@@ -10,7 +10,7 @@ import { hasDesktop } from '#contract/roles.ts';
 import { tagsQuery } from '../../../features/sphere/public.ts';
 import { useDesktop } from '../../core/desktop.ts';
 import { useDesktopPath } from '../../core/navigation.tsx';
-import { overrideOriginOf, roleSwitchPath } from '../../core/override.ts';
+import { getOverrideOrigin, roleSwitchPath } from '../../core/override.ts';
 import { usePanel } from '../../core/panels.ts';
 import { useProfile } from '../../core/person/profile.ts';
 import { signOut } from '../../core/person/sign-out.ts';
@@ -143,7 +143,7 @@ function useRunTarget(focus: ReturnType<typeof usePaletteFocus>) {
         break;
       case 'switch':
         window.location.assign(
-          roleSwitchPath(profile, { role: target.role, from: overrideOriginOf(profile) }),
+          roleSwitchPath(profile, { role: target.role, from: getOverrideOrigin(profile) }),
         );
         break;
       case 'load':

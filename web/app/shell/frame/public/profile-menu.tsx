@@ -1,7 +1,7 @@
 import { IconLogout } from '@tabler/icons-react';
 import type { Profile } from '#contract/account/account.ts';
 import { displayNameOf, fullNameOf, initialsOf, usernameOf } from '#contract/people.ts';
-import { homePathOf, type Role } from '#contract/roles.ts';
+import { getHomePath, type Role } from '#contract/roles.ts';
 import { PersonAvatar } from '../../../ui/person-avatar.tsx';
 import type { NavLink } from '../../core/nav-links.ts';
 import { signOut } from '../../core/person/sign-out.ts';
@@ -57,7 +57,7 @@ const desktopPages = [
 
 /** The links in the profile menu, without Logout. */
 export function listProfileLinks(person: Person): NavLink[] {
-  const home = homePathOf(person);
+  const home = getHomePath(person);
   if (person.role === 'ADMIN') return [{ label: 'Admin Dashboard', to: home }];
   if (person.role === 'MANAGER') return [{ label: 'Manager Dashboard', to: home }];
   if (person.role === 'VENDOR') return [{ label: 'Profile', to: home }];

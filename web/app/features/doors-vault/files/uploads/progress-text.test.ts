@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { megabytes } from '#contract/file-size.ts';
-import { sentBytesText, uploadPercentOf, uploadStageText } from './progress-text.ts';
+import { calculateUploadPercent, sentBytesText, uploadStageText } from './progress-text.ts';
 
 const at = (sentBytes: number, isStored = false) => ({ sentBytes, totalBytes: megabytes(2), isStored });
 
@@ -12,11 +12,11 @@ test('an upload shows the name of its stage and a percentage that follows the se
 });
 
 test('an upload is not complete until the server confirms it', () => {
-  expect([uploadPercentOf(at(megabytes(2))), uploadStageText(at(megabytes(2)))]).toEqual([
+  expect([calculateUploadPercent(at(megabytes(2))), uploadStageText(at(megabytes(2)))]).toEqual([
     99,
     'Finalizing, 99%',
   ]);
-  expect([uploadPercentOf(at(megabytes(2), true)), uploadStageText(at(megabytes(2), true))]).toEqual([
+  expect([calculateUploadPercent(at(megabytes(2), true)), uploadStageText(at(megabytes(2), true))]).toEqual([
     100,
     'Completed',
   ]);

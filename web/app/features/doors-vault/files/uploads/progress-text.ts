@@ -5,7 +5,7 @@ import { isActiveUpload, type UploadItem } from './upload-queue.ts';
 
 export type UploadProgress = Parameters<typeof findUploadStage>[0];
 
-export const uploadProgressOf = ({ file, sentBytes, state }: UploadItem): UploadProgress => ({
+export const toUploadProgress = ({ file, sentBytes, state }: UploadItem): UploadProgress => ({
   sentBytes,
   totalBytes: file.size,
   isStored: state === 'kept',
@@ -15,7 +15,7 @@ export const uploadProgressOf = ({ file, sentBytes, state }: UploadItem): Upload
  * The percentage of sent bytes. It is never below the current stage's own percentage, and it is 100 only when
  * the file is stored.
  */
-export function uploadPercentOf(progress: UploadProgress): number {
+export function calculateUploadPercent(progress: UploadProgress): number {
   const { percent } = findUploadStage(progress);
   const sent = progress.totalBytes ? Math.floor((100 * progress.sentBytes) / progress.totalBytes) : 0;
   return progress.isStored ? 100 : Math.max(percent, Math.min(sent, 99));
@@ -24,7 +24,7 @@ export function uploadPercentOf(progress: UploadProgress): number {
 /** The stage and percentage, such as "Finalizing, 82%". For a stored file, only the stage. */
 export function uploadStageText(progress: UploadProgress): string {
   const { name } = findUploadStage(progress);
-  return progress.isStored ? name : `${name}, ${uploadPercentOf(progress)}%`;
+  return progress.isStored ? name : `${name}, ${calculateUploadPercent(progress)}%`;
 }
 
 /** The sent and the total size: "1.8 of 2.4 MB" */

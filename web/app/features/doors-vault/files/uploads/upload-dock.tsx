@@ -9,7 +9,12 @@ import { formatCount } from '#contract/format-count.ts';
 import { DesktopLink, useDesktopPath } from '../../../../shell/core/navigation.tsx';
 import { streetOf } from '../../door-text.ts';
 import { vaultPagePaths } from '../../vault-paths.ts';
-import { runningUploadsTitle, sentBytesText, uploadPercentOf, uploadProgressOf } from './progress-text.ts';
+import {
+  calculateUploadPercent,
+  runningUploadsTitle,
+  sentBytesText,
+  toUploadProgress,
+} from './progress-text.ts';
 import classes from './upload-dock.module.css';
 import { isActiveUpload, isUnfinishedUpload, type UploadItem } from './upload-queue.ts';
 import { type DoorUploads, getUploadQueues } from './upload-queues.ts';
@@ -70,8 +75,8 @@ function titleOf(items: readonly UploadItem[]): string {
 function Total({ items }: { items: readonly UploadItem[] }) {
   const sent = items.filter(({ state }) => state !== 'failed');
   if (sent.length === 0) return null;
-  const progress = calculateTotalProgress(sent.map(uploadProgressOf));
-  const percent = uploadPercentOf(progress);
+  const progress = calculateTotalProgress(sent.map(toUploadProgress));
+  const percent = calculateUploadPercent(progress);
   return (
     <>
       <Progress value={percent} size={6} color="var(--ab-data)" aria-label="Upload progress, all files" />

@@ -4,8 +4,8 @@ import type { DoorCategory } from '#contract/doors-vault/door-categories.ts';
 import type { Door } from '#contract/doors-vault/doors-vault.ts';
 import { calculateTotalProgress } from '#contract/doors-vault/upload-progress.ts';
 import {
-  acceptedExtensionsOfCategory,
   type FileList,
+  listUploadExtensions,
   maxImages,
   maxVideos,
 } from '#contract/doors-vault/vault-files.ts';
@@ -15,10 +15,10 @@ import { DropZone } from '../../../../ui/drop-zone.tsx';
 import { Illustration } from '../../../../ui/illustration.tsx';
 import { InterruptedUploads } from './interrupted-uploads.tsx';
 import {
+  calculateUploadPercent,
   runningUploadsTitle,
   sentBytesText,
-  uploadPercentOf,
-  uploadProgressOf,
+  toUploadProgress,
   uploadStageText,
 } from './progress-text.ts';
 import classes from './upload-panel.module.css';
@@ -66,7 +66,7 @@ export function UploadPanel({ door, counts, uploads, openRef }: Props) {
         onFiles={add}
         onDropAny={(accepted, rejected) => accepted.length + rejected.length === 0 && add([])}
         // Restricts only the file picker, so that a dropped file of another type is refused with a reason.
-        inputProps={{ accept: acceptedExtensionsOfCategory(door.category).join(',') }}
+        inputProps={{ accept: listUploadExtensions(door.category).join(',') }}
         openRef={openRef}
       />
       <InterruptedUploads doorId={door.id} items={items} />
@@ -87,11 +87,11 @@ export function UploadPanel({ door, counts, uploads, openRef }: Props) {
 function Total({ items }: { items: readonly UploadItem[] }) {
   const activeItems = items.filter(({ state }) => state !== 'failed');
   if (activeItems.length < 2) return null;
-  const progress = calculateTotalProgress(activeItems.map(uploadProgressOf));
+  const progress = calculateTotalProgress(activeItems.map(toUploadProgress));
   return (
     <div className={classes.total}>
       <Progress
-        value={uploadPercentOf(progress)}
+        value={calculateUploadPercent(progress)}
         size={8}
         color="var(--ab-data)"
         aria-label="Upload progress, all files"

@@ -1,10 +1,10 @@
 import { ActionIcon, Box, Progress } from '@mantine/core';
 import { IconCircleCheck, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { TypeIcon } from '../type-icon.tsx';
-import { sentBytesText, uploadPercentOf, uploadProgressOf, uploadStageText } from './progress-text.ts';
+import { calculateUploadPercent, sentBytesText, toUploadProgress, uploadStageText } from './progress-text.ts';
 import classes from './upload-panel.module.css';
 import { isActiveUpload, isUnfinishedUpload, type UploadItem, type UploadQueue } from './upload-queue.ts';
-import { typeOfFile } from './upload-rules.ts';
+import { detectFileType } from './upload-rules.ts';
 
 interface Props {
   item: UploadItem;
@@ -19,7 +19,7 @@ export function UploadRow({ item, queue, onRemove }: Props) {
   return (
     <li className={classes.row} data-state={state}>
       <div className={classes.name}>
-        <TypeIcon type={typeOfFile(file) ?? 'DOC'} size={17} />
+        <TypeIcon type={detectFileType(file) ?? 'DOC'} size={17} />
         <b title={file.name}>{file.name}</b>
         {state === 'failed' && (
           <ActionIcon size={26} aria-label={`Retry ${file.name}`} onClick={() => queue.retry(id)}>
@@ -64,11 +64,11 @@ function UploadStatus({ item }: { item: UploadItem }) {
       </Box>
     );
   }
-  const progress = uploadProgressOf(item);
+  const progress = toUploadProgress(item);
   return (
     <>
       <Progress
-        value={uploadPercentOf(progress)}
+        value={calculateUploadPercent(progress)}
         size={6}
         color="var(--ab-data)"
         aria-label={`Upload progress for ${file.name}`}

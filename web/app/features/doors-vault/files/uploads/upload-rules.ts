@@ -2,12 +2,12 @@ import type { DoorCategory } from '#contract/doors-vault/door-categories.ts';
 import {
   type FileList,
   fileMessages,
-  maxFileBytes,
-  uploadTypesOfCategory,
+  getMaxFileBytes,
+  listUploadTypes,
   type VaultStorage,
   validateDoorFiles,
 } from '#contract/doors-vault/vault-files.ts';
-import { type FileType, fileFormats, formatOfFileName, type StoredType } from '#contract/file-formats.ts';
+import { type FileType, fileFormats, findFormatByFileName, type StoredType } from '#contract/file-formats.ts';
 
 /** The current content and the limits of a door, as far as they are loaded. */
 export interface DoorCapacity {
@@ -34,8 +34,8 @@ const nameKey = (file: File) =>
     .toLowerCase();
 
 /** Determines the type by the file name; the server also checks the content. */
-export function typeOfFile({ name }: Pick<File, 'name'>): StoredType | undefined {
-  const format = formatOfFileName(name);
+export function detectFileType({ name }: Pick<File, 'name'>): StoredType | undefined {
+  const format = findFormatByFileName(name);
   return format && fileFormats[format].type;
 }
 
@@ -61,11 +61,11 @@ export function checkFilesBeforeUpload(
 }
 
 function fileProblem(file: File, { category, storage }: DoorCapacity): string | undefined {
-  const type = typeOfFile(file);
+  const type = detectFileType(file);
   if (!type) return fileMessages.unknown(file.name);
-  if (!uploadTypesOfCategory(category).includes(type)) return fileMessages.documentsOnly;
+  if (!listUploadTypes(category).includes(type)) return fileMessages.documentsOnly;
   if (file.size === 0) return fileMessages.empty(file.name);
-  const maxBytes = storage ? maxFileBytes(type, storage.limits) : Number.POSITIVE_INFINITY;
+  const maxBytes = storage ? getMaxFileBytes(type, storage.limits) : Number.POSITIVE_INFINITY;
   return file.size > maxBytes ? fileMessages.tooLarge(file.name, maxBytes) : undefined;
 }
 
@@ -78,7 +78,7 @@ function jointProblem(
     ...Array<FileType>(counts?.PHOTOS ?? 0).fill('IMAGE'),
     ...Array<FileType>(counts?.VIDEOS ?? 0).fill('VIDEO'),
   ];
-  const newTypes = files.flatMap((file) => typeOfFile(file) ?? []);
+  const newTypes = files.flatMap((file) => detectFileType(file) ?? []);
   const problem = validateDoorFiles(category, [...storedTypes, ...newTypes]);
   if (problem || !storage) return problem;
   const needed = files.reduce((sum, { size }) => sum + size, 0);

@@ -24,7 +24,7 @@ const preamble =
   /^(?:I am|I'm|my (?:strengths|skills|strength|skill) (?:are|is|include|includes)|strengths|skills)[:\s]\s*/i;
 
 /** The sentences for one answer, with placeholders for the person. */
-export function sentencesForAnswer(field: AnswerField, answer: string, setting: AnswerContext): string[] {
+export function createAnswerSentences(field: AnswerField, answer: string, setting: AnswerContext): string[] {
   const lines = splitSentences(answer).flatMap((sentence) => linesOf(field, sentence, setting.names));
   const quotedTexts = lines.filter(({ kind }) => kind === 'words').map(({ text }) => text);
   const fragments = lines.filter(({ kind }) => kind !== 'whole' && kind !== 'words');
@@ -44,18 +44,18 @@ const kind =
 const propertyKinds = new RegExp(`^${kind}(?:(?:, | and |, and | & )${kind})*$`, 'i');
 
 /** The sentences about clients and market: one if the market is a plain list, otherwise two. */
-export function sentencesForClientsAndMarket(
+export function createClientsAndMarketSentences(
   angle: 'Seller' | 'Buyer' | undefined,
   market: string,
   setting: AnswerContext,
 ): string[] {
   const trimmedMarket = market.replace(/\.$/, '');
   const answer = propertyKinds.test(trimmedMarket) ? `${trimmedMarket} real estate` : market;
-  if (!angle) return sentencesForAnswer('market', answer, setting);
+  if (!angle) return createAnswerSentences('market', answer, setting);
   const lines = splitSentences(answer).flatMap((sentence) => linesOf('market', sentence, setting.names));
   const isList = lines.length > 0 && lines.every(({ kind }) => kind === 'thing' || kind === 'doing');
   if (!isList || /buyers|sellers/i.test(answer))
-    return [setting.choose(clientTemplates[angle]), ...sentencesForAnswer('market', answer, setting)];
+    return [setting.choose(clientTemplates[angle]), ...createAnswerSentences('market', answer, setting)];
   return [fillFrame(clientsAndMarketTemplates, listText(lines, setting), setting)];
 }
 

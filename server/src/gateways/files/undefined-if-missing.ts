@@ -1,6 +1,0 @@
-const missingCodes = new Set(['ENOENT', 'ENOTDIR']);
-
-/** Turns "file not found" into undefined: `open(path).catch(undefinedIfMissing)`. */
-export function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
-  if (!missingCodes.has(error.code ?? '')) throw error;
-}
