@@ -26,7 +26,7 @@ test('a position mixin does not split a length that contains nested parentheses'
   });
 });
 
-test('a text mixin sets only the named properties, with the font shorthand if it names a family', () => {
+test('a text mixin sets only the named properties, and uses the font shorthand if the text names a font family', () => {
   expect(mixins.text(undefined, '600 12.5/1.4 muted')).toEqual({
     'font-weight': '600',
     'font-size': 'var(--ab-fz-12-5)',

@@ -56,7 +56,7 @@ export const calculatePeriodStart = (since: string, periodEnd: string): string =
   return yearBefore > since ? yearBefore : since;
 };
 
-/** The next anniversary of the start after today. */
+/** The first anniversary of the start date that is after today. */
 function endOfYear(started: Day, today: Day): Day {
   let end = addDays(started, 365);
   while (end <= today) end = addDays(end, 365);

@@ -80,7 +80,7 @@ function definedEntries(today: Day, contacts: readonly Contact[], { deals }: Rec
   });
 }
 
-/** Two to six entries with every third contact. */
+/** Returns two to six timeline entries for every third contact. */
 function usualEntriesOf(today: Day, contacts: readonly Contact[]): StoredDemoEntry[] {
   const random = createRandom('timeline');
   const names = new Set(timelineEntriesOfDemoAgent.flatMap(({ people }) => people));

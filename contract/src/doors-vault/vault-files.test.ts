@@ -23,7 +23,7 @@ test('a seller’s door holds at most 65 images and one video', () => {
   );
 });
 
-test('other doors hold any number of documents and links, but no images or videos', () => {
+test('doors that are not for sellers hold any number of documents and links, but no images or videos', () => {
   for (const category of ['BUYERS', 'MISCELLANEOUS'] as const) {
     expect(validateDoorFiles(category, [...repeat(900, 'DOC'), 'EXCEL', 'PDF', 'LINK'])).toBeUndefined();
     for (const type of ['IMAGE', 'VIDEO'] as const) {

@@ -5,7 +5,7 @@
 export const selectRepeatCount = ({ few, all }: { few: number; all: number }): number =>
   process.env.ALL_ROUNDS ? all : few;
 
-/** The cases of a table that `npm test` runs, or all of them in `npm run test:whole`. */
+/** Returns the few cases that `npm test` runs, or all cases in `npm run test:whole`. */
 export const selectTestCases = <Case>({
   few,
   all,

@@ -27,7 +27,7 @@ export async function removeOlderBackups(newest: string, keep: number): Promise<
 }
 
 async function backupTime(folder: string): Promise<string | undefined> {
-  // A disk of its own has a folder `lost+found` that only root may read.
+  // A separately mounted disk has a folder `lost+found` that only root may read.
   const names = await readdir(folder).catch(() => []);
   if (names.some((name) => !parts.has(name))) return undefined;
   return readManifest(folder).then(

@@ -196,7 +196,7 @@ test.each([
   expect(counts).toMatchObject(next === '2026-11-18' ? { today: 1 } : { overdue: 1 });
 });
 
-test('a task stays when its contact is deleted, and shows a restored contact again', async () => {
+test('a task stays when its contact is deleted, and is linked to the contact again after a restore', async () => {
   const member = await world.member('AGENT');
   const sphere = createSphereClient(member);
   const { id: contactId } = await sphere.add('Theo', 'Lindqvist');

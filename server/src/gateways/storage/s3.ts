@@ -42,7 +42,7 @@ export interface S3Options {
 }
 
 /**
- * The maximum number of connections for downloads of one process. A paused client keeps its connection until
+ * The maximum number of download connections per process. A paused client keeps its connection until
  * `stalledAfter`.
  */
 const maxDownloads = 500;

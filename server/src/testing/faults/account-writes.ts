@@ -41,7 +41,7 @@ export const accountWrites: readonly WriteType[] = [
     }),
     count: (stage, name) => countRows(stage, 'synced_devices', 'name', name),
     isRare: true,
-    // Only the answer has the password, so a repeated request creates another one.
+    // Only the answer has the password, so a repeated request creates another password.
     mayRepeat: true,
   },
   {

@@ -17,12 +17,12 @@ function Refused({ code, details }: { code: ProblemCode; details?: Record<string
   return isError && 'refused';
 }
 
-test('a call that the server refuses without Agent Pro+ opens the upgrade dialog', async () => {
+test('a request that the server refuses because it requires Agent Pro+ opens the upgrade dialog', async () => {
   const { router } = await renderDesktop(<Refused code="plan_required" details={{ plan: 'premium' }} />);
   await waitFor(() => expect(router.state.location.search).toBe('?panel=upgrade'));
 });
 
-test('a call that the server refuses for another reason leaves the screen as it is', async () => {
+test('a request that the server refuses for another reason leaves the screen as it is', async () => {
   const { router, findByText } = await renderDesktop(<Refused code="payment_required" />);
   await findByText('refused');
   expect(router.state.location.search).toBe('');

@@ -24,7 +24,7 @@ test('the timeout of the demo does not count time during which the browser is bl
   expect(await result).toBe('world');
 });
 
-test('a demo that loads within the timeout is returned', async () => {
+test('withTimeout returns a demo that loads in time', async () => {
   expect(await withTimeout(Promise.resolve('world'))).toBe('world');
 });
 

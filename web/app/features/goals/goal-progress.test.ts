@@ -35,7 +35,7 @@ test('the ring of an exceeded goal for closed sides is gold too', () => {
   expect(sides).toMatchObject({ figure: '3', goal: '2 goal', color: 'var(--ab-goldRing)' });
 });
 
-test('a year without goals shows no figure as behind', () => {
+test('a year without goals shows no figure as behind schedule', () => {
   const progress = calculateGoalProgress(year, createEmptyGoals(2026), { today });
   expect(progress.map(({ meaning, goal }) => [meaning, goal])).toEqual([
     ['No goal set', undefined],

@@ -66,7 +66,7 @@ test('refreshAfterChange invalidates the query roots of a change and no others',
 
 test('every screen that shows open tasks or logged calls is refreshed when one is added or completed', async () => {
   expect(queriesToInvalidate['tasks.changed']).toContain('deals');
-  // Both log a call with a contact, so they change the same data.
+  // Both changes log a call with a contact, so they change the same data.
   for (const root of queriesToInvalidate['timeline.sent'])
     expect(queriesToInvalidate['call.logged']).toContain(root);
 });

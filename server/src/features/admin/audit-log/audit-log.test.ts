@@ -121,7 +121,7 @@ test('an admin finds a deleted user’s audit entries by the user’s ID, and th
 });
 
 describe('the filter of the audit log', () => {
-  test('the audit log’s filter by name finds the entries in which that person acted or was the subject', async () => {
+  test('the audit log’s filter by name finds the entries in which the named person acted or was the subject', async () => {
     const other = await world.member('AGENT', { firstName: 'Zed', lastName: 'Quill', email: 'zq@x.example' });
     await audit(other.context(), { action: 'probe.acted' });
     await audit(actingFor(other), { action: 'probe.for' });

@@ -408,7 +408,7 @@ describe('editing a user', () => {
       { targetPlan: 'basic' },
     ],
   ] as const)(
-    'a page on which a former %s could buy another year closes when an admin ends their granted plan',
+    'when an admin ends a granted plan, the page on which a former %s could buy another year is closed',
     async (role, plan, url, payload) => {
       const payer = await world.createPayer(role, plan);
       await world.services.payments.endSubscription(payer.subscriptionId);

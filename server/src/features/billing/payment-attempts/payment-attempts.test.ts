@@ -59,7 +59,7 @@ test('an office that retries a seat after a lost response pays once', async () =
   expect(await seatCharges(payer)).toBe(1);
 });
 
-test('an office that adds the same seat twice at once and again later pays once', async () => {
+test('an office pays once for a seat that it adds twice at the same time and again later', async () => {
   const payer = await createOffice();
   await Promise.allSettled([addSeat(payer, 'seat-1'), addSeat(payer, 'seat-1')]);
   expect(await addSeat(payer, 'seat-1')).toMatchObject({ status: 'paid', attempt: 1 });

@@ -154,7 +154,7 @@ test('a member who leaves the office gets Agent Access and frees a seat', async 
   expect((await place.accounts()).billingInfo).toMatchObject({ totalAccounts: 1, freeSeats: 1 });
 });
 
-test('when an office’s owner deletes the owner’s account, each member gets a temporary plan and a mail', async () => {
+test('when the owner of an office closes their own account, each member gets a temporary plan and a mail', async () => {
   const place = await world.createOffice();
   const email = await world.addTeamMember(place);
   await deleteOwnAccount(place.context(), { password: testPassword, confirmation: 'DELETE' });

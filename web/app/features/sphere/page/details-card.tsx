@@ -34,7 +34,7 @@ interface Props {
   contact: Contact;
 }
 
-/** Phones, emails and facts of a contact. Each field can be edited in its place. */
+/** Phones, emails and facts of a contact. Each field can be edited in place. */
 export function DetailsCard({ contact, tags }: Props & { tags: ContactDetails['tags'] }) {
   return (
     <Card className={classes.card}>

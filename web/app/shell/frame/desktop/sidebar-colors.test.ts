@@ -29,7 +29,7 @@ test('in dark mode the sidebar is a dark tint, and the current item has the owne
   });
 });
 
-test('staff always get the dark ink sidebar, whatever colors they have stored', () => {
+test('staff always get the dark sidebar, whatever colors they have stored', () => {
   const admin = accounts[0]?.profile as Profile;
   const painted = { ...admin, colorSettings: { ...defaultColorSettings, backgroundColor: '#ffffff' } };
   expect(createSidebarVariables(getSidebarColors(painted), 'light')['--sb-bg']).toBe('#0e1310');
