@@ -1,8 +1,15 @@
 import type { Context } from './core/context.ts';
 import { deleteOldIdempotencyKeys } from './core/idempotency.ts';
 import { deleteExpiredRateLimitCounts } from './core/rate-limit-counts.ts';
+import { claimStore } from './core/store-owner.ts';
 import { defineTableWithoutOwner } from './db/subjects.ts';
-import { auditLog, idempotencyKeys, rateLimitCounts, throttles } from './db/tables/infrastructure.ts';
+import {
+  auditLog,
+  idempotencyKeys,
+  installation,
+  rateLimitCounts,
+  throttles,
+} from './db/tables/infrastructure.ts';
 import type { Feature } from './feature.ts';
 import { accountFeature } from './features/account/feature.ts';
 import { accountSecurityFeature } from './features/account-security/feature.ts';
@@ -47,6 +54,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Deletes unfinished uploads after a day, because no upload takes that long. */
 async function sweepUnfinished({ services, now }: Context): Promise<void> {
+  await claimStore(services);
   await services.storage.sweep(new Date(now.getTime() - dayMs));
 }
 
@@ -63,6 +71,7 @@ const platform: Feature = {
       idempotencyKeys,
       'Kept for a week; the owner is in the scope, and deleting the account takes them.',
     ),
+    defineTableWithoutOwner(installation, 'The random id of this installation.'),
     defineTableWithoutOwner(rateLimitCounts, 'Counts of the last minutes, by a keyed hash or an address.'),
     defineTableWithoutOwner(throttles, 'When an outside service may be asked again.'),
   ],

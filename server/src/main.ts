@@ -5,10 +5,11 @@ import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { systemClock } from './core/clock.ts';
-import type { Context } from './core/context.ts';
+import type { Context, Services } from './core/context.ts';
 import { createJobContext } from './core/job-context.ts';
 import { toLoggableError } from './core/loggable-error.ts';
 import { OpenedResources } from './core/open-resources.ts';
+import { claimStore } from './core/store-owner.ts';
 import { openDatabase } from './db/open-database.ts';
 import { withStartLock } from './db/start-lock.ts';
 import { createDemoSubscriptions } from './features/billing/public.ts';
@@ -20,7 +21,7 @@ import { startMetricsServer } from './plugins/metrics.ts';
 import { readWebBuild } from './plugins/pages.ts';
 import { createReadableLog } from './plugins/readable-log.ts';
 import { openServices } from './services.ts';
-import { runStartChecks } from './start-checks.ts';
+import { OperatorError, runStartChecks } from './start-checks.ts';
 import { describeStartFailure } from './start-failures.ts';
 
 /**
@@ -31,6 +32,7 @@ async function openApp(config: Config, databaseUrl: string, opened: OpenedResour
   const services = await openServices(config, databaseUrl, systemClock, sandbox?.stripe);
   opened.add(() => services.database.close());
   if (sandbox) opened.add(() => sandbox.stop());
+  await claimReachableStore(services);
   const demo = config.demoWorld ? await import('./db/seed.ts') : undefined;
   if (await demo?.seedDemoDataIfEmpty(createJobContext(services))) console.log('The demo world is ready.');
   await sealSecrets(createJobContext(services));
@@ -42,6 +44,13 @@ async function openApp(config: Config, databaseUrl: string, opened: OpenedResour
   services.setPort(address.port);
   await sandbox?.start(address);
   return { demo, sandbox, services, app };
+}
+
+/** Starts without a store that cannot be reached. Jobs check the owner again before they delete files. */
+async function claimReachableStore(services: Services): Promise<void> {
+  await claimStore(services).catch((error: unknown) => {
+    if (error instanceof OperatorError) throw error;
+  });
 }
 
 async function sealSecrets(context: Context): Promise<void> {

@@ -10,6 +10,7 @@ import { createTemporaryDataDir } from './db/embedded/testing/data-dir.ts';
 import { createBareDatabase, createTestDatabase, type TestDatabase } from './db/testing/test-database.ts';
 import { describeFolderError, describeLowDiskSpace, describeOldPostgresVersion } from './start-checks.ts';
 import { describeStartFailure } from './start-failures.ts';
+import { startMainServer } from './testing/main-server.ts';
 import { fileExists, startProgram } from './testing/program.ts';
 
 async function startProduct(settings: Record<string, string>) {
@@ -123,6 +124,19 @@ test('if the bucket is unreachable while the server creates the demo data, the s
   const settings = { ...bucket, S3_SECRET_ACCESS_KEY: 'x', DEMO_WORLD: 'true', DATABASE_URL: database.url };
   expect(await startupError(settings)).toBe(
     'The bucket of S3_BUCKET cannot be used (ECONNREFUSED): check S3_ENDPOINT, S3_REGION and the key.\n',
+  );
+});
+
+test('a server whose files belong to another database refuses to start in one sentence', async () => {
+  const dataDir = await createTemporaryDataDir();
+  const [own, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  onTestFinished(async () => void (await Promise.all([own.drop(), other.drop()])));
+  const first = await startMainServer({ DATA_DIR: dataDir, DATABASE_URL: own.url });
+  await first.stop();
+  const again = await startMainServer({ DATA_DIR: dataDir, DATABASE_URL: own.url });
+  await again.stop();
+  expect(await startupError({ DATA_DIR: dataDir, DATABASE_URL: other.url })).toBe(
+    `The files in ${join(dataDir, 'files')} belong to another database: give this system an empty file store, or see “Files” in docs/operating.md.\n`,
   );
 });
 

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { claimStore, writeStoreOwner } from '../core/store-owner.ts';
+import { connectToDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { readRowsByTable, restoreReleaseDatabase } from '../db/testing/release.ts';
 import { createBareDatabase, createTestDatabase } from '../db/testing/test-database.ts';
@@ -258,6 +260,19 @@ test('a restore refuses a store with other files and accepts one with the files 
     await restoreBackup({ url, storage }, place);
     expect(await contentsOf(storage)).toEqual(await contentsOf(original.files));
   }
+});
+
+test('a restored database owns its store, even if a server has run on the empty store before', async () => {
+  const { place } = await copyBackup();
+  const storage = new DiskStorage({ folder: await temporaryFolder() });
+  const before = postgres(await emptyDatabase(), { max: 1 });
+  await writeStoreOwner(before, storage);
+  await before.end();
+  const url = await emptyDatabase();
+  await restoreBackup({ url, storage }, place);
+  const database = connectToDatabase(url, { max: 1 });
+  onTestFinished(() => database.close());
+  await claimStore({ database, storage, config: world.services.config });
 });
 
 /** Changes the manifest to the format of earlier releases. */

@@ -1,3 +1,4 @@
+import { storeOwnerKey, writeStoreOwner } from '../core/store-owner.ts';
 import { openPostgresClient } from '../db/driver.ts';
 import { migrate } from '../db/migrate.ts';
 import { DiskStorage } from '../gateways/storage/disk.ts';
@@ -21,6 +22,7 @@ export async function restoreBackup({ url, storage }: BackupSource, folder: stri
   await restoreFiles(folder, storage, manifest);
   await loadDatabase(url, folder, manifest);
   await migrate(url);
+  await claimForDatabase(url, storage);
   return manifest;
 }
 
@@ -45,10 +47,19 @@ async function checkDatabaseIsEmpty(url: string, { migrations }: Manifest): Prom
 async function checkStoreIsEmpty(storage: Storage, manifest: Manifest): Promise<void> {
   const backedUp = new Map(manifest.format === 1 ? [] : manifest.files.map(({ key, bytes }) => [key, bytes]));
   for await (const { key, bytes } of storage.list(''))
-    if (backedUp.get(key) !== bytes)
+    if (key !== storeOwnerKey && backedUp.get(key) !== bytes)
       throw new OperatorError(
         `The store holds files already, among them ${key}. Restore into an empty folder or bucket.`,
       );
+}
+
+async function claimForDatabase(url: string, storage: Storage): Promise<void> {
+  const sql = openPostgresClient(url, { max: 1 });
+  try {
+    await writeStoreOwner(sql, storage);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
 }
 
 /** Copies the files in the manifest and verifies each one again. */

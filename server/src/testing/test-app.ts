@@ -10,6 +10,7 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Context, OwnerContext, OwnerId, Services } from '../core/context.ts';
 import { createJobContext } from '../core/job-context.ts';
+import { claimStore } from '../core/store-owner.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
 import { createAccountWithHash } from '../features/account/create-account.ts';
 import type { NewUser } from '../features/account/store.ts';
@@ -81,6 +82,7 @@ export async function testApp(
   const clock = { now: new Date('2026-11-17T15:00:00Z') };
   const openServer = async () => {
     const services = await openServices(config, database.url, () => clock.now);
+    await claimStore(services);
     return { services, app: await createApp(services, undefined, log) };
   };
   const { services, app: first } = await openServer();

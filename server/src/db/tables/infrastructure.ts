@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 import { users } from './users.ts';
 
@@ -27,6 +38,19 @@ export const auditLog = pgTable(
     index('audit_log_subject').on(table.subject).where(sql`subject is not null`),
     index('audit_log_action').on(table.action, table.id),
   ],
+);
+
+/**
+ * The random id of this installation; one row, created at the first start. The file store has the same id, so
+ * that no other installation deletes its files.
+ */
+export const installation = pgTable(
+  'installation',
+  {
+    id: integer('id').primaryKey().default(1),
+    uuid: uuid('uuid').notNull().defaultRandom(),
+  },
+  () => [check('installation_one', sql`id = 1`)],
 );
 
 /** Idempotency keys of requests that must run only once, with their stored answers. */

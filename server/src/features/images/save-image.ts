@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { imageLimits } from '#contract/images.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { sha256Hex } from '../../core/sha256.ts';
+import { deleteOrphans } from '../../core/store-owner.ts';
 import { type ImageRules, sanitizeImage } from '../../gateways/images/images.ts';
 import { imageStorageKey } from './rules.ts';
 import { deleteImage, findExistingImageIds, insertImage } from './store.ts';
@@ -56,7 +57,8 @@ const hourMs = 60 * 60 * 1000;
  * Removes image files that have no row. Files younger than an hour stay, because their row may not be saved
  * yet.
  */
-export async function deleteOrphanedImages({ db, now, services: { storage } }: Context): Promise<number> {
+export async function deleteOrphanedImages(context: Context): Promise<number> {
+  const { db, now, services } = context;
   let removed = 0;
   let batch: string[] = [];
   const sweepBatch = async () => {
@@ -64,13 +66,12 @@ export async function deleteOrphanedImages({ db, now, services: { storage } }: C
       db,
       batch.map((key) => key.slice('images/'.length)),
     );
-    for (const key of batch.filter((candidate) => !existing.has(candidate.slice('images/'.length)))) {
-      await storage.remove(key);
-      removed += 1;
-    }
+    const orphans = batch.filter((key) => !existing.has(key.slice('images/'.length)));
+    await deleteOrphans(context, orphans);
+    removed += orphans.length;
     batch = [];
   };
-  for await (const file of storage.list('images/')) {
+  for await (const file of services.storage.list('images/')) {
     if (now.getTime() - file.modifiedAt.getTime() < hourMs) continue;
     batch.push(file.key);
     if (batch.length === 500) await sweepBatch();

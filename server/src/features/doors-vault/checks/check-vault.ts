@@ -1,5 +1,6 @@
 import { audit } from '../../../core/audit.ts';
 import type { Context, OwnerContext, OwnerId, RecordContext } from '../../../core/context.ts';
+import { claimStore, deleteOrphans } from '../../../core/store-owner.ts';
 import { composeMail } from '../../../gateways/mail/layout.ts';
 import { queueMail } from '../../mail/public.ts';
 import { type FileRow, findFilesByIds } from '../files/store.ts';
@@ -67,21 +68,18 @@ export async function checkVault(context: Context): Promise<VaultCheckReport> {
   return report;
 }
 
-async function removeOrphans(
-  { db, now, services: { storage } }: Context,
-  report: VaultCheckReport,
-): Promise<void> {
+async function removeOrphans(context: Context, report: VaultCheckReport): Promise<void> {
+  const { db, now, services } = context;
   const sweep = async (keys: string[]) => {
     const ids = keys.map(fileIdOfStorageKey).filter((id) => id !== undefined);
     const existing = new Set<string | undefined>((await findFilesByIds(db, ids)).map(({ id }) => id));
     const pending = await findPendingFileRemovals(db, keys);
-    for (const key of keys.filter((each) => !existing.has(fileIdOfStorageKey(each)) && !pending.has(each))) {
-      await storage.remove(key);
-      report.orphans += 1;
-    }
+    const orphans = keys.filter((key) => !existing.has(fileIdOfStorageKey(key)) && !pending.has(key));
+    await deleteOrphans(context, orphans);
+    report.orphans += orphans.length;
   };
   const batch: string[] = [];
-  for await (const { key, modifiedAt } of storage.list(vaultPrefix)) {
+  for await (const { key, modifiedAt } of services.storage.list(vaultPrefix)) {
     if (now.getTime() - modifiedAt.getTime() < minAgeMs) continue;
     batch.push(key);
     if (batch.length === 500) await sweep(batch.splice(0));
@@ -89,17 +87,15 @@ async function removeOrphans(
   await sweep(batch);
 }
 
-async function removeOrphanUploads(
-  { db, services: { uploads } }: Context,
-  report: VaultCheckReport,
-): Promise<void> {
+async function removeOrphanUploads({ db, services }: Context, report: VaultCheckReport): Promise<void> {
+  const { uploads } = services;
   const ids: string[] = [];
   for await (const id of uploads.list()) ids.push(id);
   const known = await findExistingUploadIds(db, ids.filter(isUuid));
-  for (const id of ids.filter((each) => !known.has(each))) {
-    await uploads.remove(id);
-    report.uploads += 1;
-  }
+  const orphans = ids.filter((id) => !known.has(id));
+  if (orphans.length) await claimStore(services);
+  for (const id of orphans) await uploads.remove(id);
+  report.uploads += orphans.length;
 }
 
 async function* everyOwner({ db }: Context): AsyncGenerator<OwnerId> {

@@ -4,6 +4,7 @@ import { type Flyer, vendorLimits } from '#contract/vendors/vendors.ts';
 import { audit } from '../../../core/audit.ts';
 import { type Context, inTransaction, type OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
+import { deleteOrphans } from '../../../core/store-owner.ts';
 import { queueRemovalsByStorageKey } from '../../doors-vault/public.ts';
 import { toFlyer } from '../rules.ts';
 import { type FlyerRow, findFlyers, lockVendor } from '../store.ts';
@@ -136,9 +137,9 @@ const hourMs = 60 * 60 * 1000;
  * Removes flyer files that have no row. Files younger than an hour stay, because their row may not be saved
  * yet.
  */
-export async function deleteOrphanedFlyers({ db, now, services: { storage } }: Context): Promise<void> {
-  for await (const { key, modifiedAt } of storage.list('flyers/')) {
-    if (now.getTime() - modifiedAt.getTime() < hourMs) continue;
-    if (!(await flyerExists(db, key))) await storage.remove(key);
+export async function deleteOrphanedFlyers(context: Context): Promise<void> {
+  for await (const { key, modifiedAt } of context.services.storage.list('flyers/')) {
+    if (context.now.getTime() - modifiedAt.getTime() < hourMs) continue;
+    if (!(await flyerExists(context.db, key))) await deleteOrphans(context, [key]);
   }
 }
