@@ -1,6 +1,7 @@
 import type { DealStage, DealStageList } from '#contract/deals/deal-stages.ts';
 import type { CreatedDeal, Deal, DealDetails, MovedDeal } from '#contract/deals/deals.ts';
 import type { Contact } from '#contract/sphere/sphere.ts';
+import { pastClientTag, type Tag } from '#contract/sphere/sphere-tags.ts';
 import type { Task } from '#contract/tasks/tasks.ts';
 import type { TransactionPage } from '#contract/transactions/transactions.ts';
 import type { BackendComparison } from '../both-backends.ts';
@@ -107,6 +108,36 @@ export async function compareClosings(both: BackendComparison): Promise<void> {
   await both.get(`/api/abundance-sphere/contacts/${contact.id}`);
   await both.get('/api/tasks', { transactionId: deal.id });
   await both.get('/api/timeline', { contactId: contact.id });
+  await both.delete(`${path}/${deal.id}`);
+  await compareClosingAfterRename(both);
+}
+
+/** Renames the tag of past clients and closes another deal. */
+async function compareClosingAfterRename(both: BackendComparison): Promise<void> {
+  const sphere = '/api/abundance-sphere';
+  const findPastClientTag = async () => {
+    const { tags } = await both.get<{ tags: Tag[] }>(`${sphere}/tags`);
+    return `${sphere}/tags/${tags.find(({ name }) => name === pastClientTag)?.id}`;
+  };
+  const tag = await findPastClientTag();
+  await both.put(tag, { name: 'Closed with me' });
+  await both.post(`${sphere}/tags/defaults`);
+  const client = { firstName: 'Theo', lastName: 'Closing' };
+  const { contact } = await both.post<{ contact: Contact }>(`${sphere}/contacts`, client);
+  const lindqvist = {
+    ...lead,
+    ...figures,
+    fullName: 'Theo Closing',
+    contactId: contact.id,
+    date: '2026-11-02',
+  };
+  const { deal } = await both.post<CreatedDeal>(path, lindqvist);
+  await both.post(`${path}/${deal.id}/move`, { status: 'CLOSED', afterClosing: { pastClientTag: true } });
+  await both.get(`${sphere}/contacts/${contact.id}`);
+  await both.get(`${sphere}/summary`);
+  await both.delete(await findPastClientTag());
+  await both.put(tag, { name: pastClientTag });
+  await both.get(`${sphere}/summary`);
   await both.delete(`${path}/${deal.id}`);
 }
 

@@ -136,7 +136,6 @@ export function limitCelebrationsPerDay(
 }
 
 const quietDays = 90;
-export const inactiveClientTag = 'Past Client';
 
 /** A past client without a note since this time counts as inactive. */
 export const inactiveClientCutoff = (now: Date): Date =>

@@ -8,7 +8,7 @@ import { CadenceDays } from './cadence-schema.ts';
 export const tagLimits = { name: 60, perContact: 50, perOwner: 500 } as const;
 export const defaultTagColor = '#3498db';
 
-/** The tag of a client after a closing. */
+/** The tag of a client after a closing. Users may rename it. */
 export const pastClientTag = 'Past Client';
 
 /** The tags that every user has at first. Users can restore deleted ones. */

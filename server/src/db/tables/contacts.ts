@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   customType,
   date,
@@ -261,6 +262,8 @@ export const tags = pgTable(
     color: text('color').notNull(),
     /** The cadence of contacts that get this tag and have no cadence yet. */
     cadenceDays: integer('cadence_days'),
+    /** Whether this tag is for past clients although its name is no longer `Past Client`. */
+    marksPastClients: boolean('marks_past_clients').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [

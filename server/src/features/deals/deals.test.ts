@@ -248,6 +248,37 @@ test('a closing records the client’s home anniversary, tag and thank-you task 
   expect(tasks.map(({ title }: { title: string }) => title)).toEqual([thankYouTaskTitle('Theo Lindqvist')]);
 });
 
+test('after the tag of past clients was renamed, closings and the figure of past clients use the renamed tag', async () => {
+  const [client, agent] = await newAgent();
+  const sphere = '/api/abundance-sphere';
+  const closeFor = async (firstName: string) => {
+    const named = { firstName, lastName: 'Lindqvist' };
+    const { contact } = (await client.send('POST', `${sphere}/contacts`, named)).json();
+    const deal = await client.add({ ...sampleFigures, date: '2026-11-02', contactId: contact.id });
+    await client.move(deal.id, { status: 'CLOSED', afterClosing: { pastClientTag: true } });
+    return (await agent.as({ url: `${sphere}/contacts/${contact.id}` })).json().contact.tags;
+  };
+  const countPastClients = async () => (await agent.as({ url: `${sphere}/summary` })).json().quietPastClients;
+  const findTag = async (name: string) =>
+    (await agent.as({ url: `${sphere}/tags` }))
+      .json()
+      .tags.find((tag: { name: string }) => tag.name === name);
+
+  expect(await closeFor('Theo')).toEqual(['Past Client']);
+  const { id } = await findTag('Past Client');
+  await client.send('PUT', `${sphere}/tags/${id}`, { name: 'Closed with me' });
+  await client.send('PUT', `${sphere}/tags/${id}`, { name: 'Friends of the firm' });
+  expect(await closeFor('Ada')).toEqual(['Friends of the firm']);
+  expect(await findTag('Past Client')).toBeUndefined();
+  expect(await countPastClients()).toBe(2);
+  await agent.as({ method: 'POST', url: `${sphere}/tags/defaults` });
+  expect(await closeFor('Bo')).toEqual(['Friends of the firm']);
+  expect(await countPastClients()).toBe(3);
+  await agent.as({ method: 'DELETE', url: `${sphere}/tags/${id}` });
+  expect(await closeFor('Cy')).toEqual(['Past Client']);
+  expect(await countPastClients()).toBe(1);
+});
+
 test('neither a buyer’s nor a seller’s closing overwrites an existing home anniversary', async () => {
   const [client, agent] = await newAgent();
   const contacts = '/api/abundance-sphere/contacts';

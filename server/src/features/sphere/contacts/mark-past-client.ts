@@ -2,7 +2,7 @@ import type { Day } from '#contract/day.ts';
 import { pastClientTag, tagLimits } from '#contract/sphere/sphere-tags.ts';
 import type { OwnerContext } from '../../../core/context.ts';
 import { lockSphere } from '../../../db/sphere-lock.ts';
-import { addTagsToContacts, findMaxTagCount } from '../tags/store.ts';
+import { addTagsToContacts, findMaxTagCount, findPastClientTagName } from '../tags/store.ts';
 import { ensureTags } from '../tags/tags.ts';
 import { lockContact, setHomeAnniversaryIfMissing } from './store.ts';
 
@@ -33,6 +33,7 @@ export async function updateClientAfterClosing(
   const { db, owner, now } = context;
   if (homeAnniversary) await setHomeAnniversaryIfMissing(owner, db, contactId, homeAnniversary, now);
   if (!isPastClient || (await findMaxTagCount(owner, db, [contactId])) >= tagLimits.perContact) return;
-  await ensureTags(context, [pastClientTag]);
-  await addTagsToContacts(owner, db, [contactId], [pastClientTag]);
+  const tag = (await findPastClientTagName(owner, db)) ?? pastClientTag;
+  await ensureTags(context, [tag]);
+  await addTagsToContacts(owner, db, [contactId], [tag]);
 }

@@ -7,7 +7,6 @@ import {
   listCelebrations as celebrationsOf,
   celebrationWindowStart,
   inactiveClientCutoff,
-  inactiveClientTag,
   limitCelebrationsPerDay,
   maxCelebrationsPerDay,
   type SphereSummary,
@@ -21,7 +20,7 @@ import { countContacts } from '../contacts/store-all-contacts.ts';
 import { listMonthDaysCelebratedOn } from '../rules.ts';
 import {
   countContactsWithCelebrationOnDays,
-  countContactsWithoutNotes,
+  countPastClientsWithoutNotes,
   countReferredContacts,
   findAnniversaryProposals,
   findContactsWithCelebrationOnDays,
@@ -77,7 +76,7 @@ export async function readSphereSummary({
     countContacts(owner, sql),
     week('birthday'),
     week('homeAnniversary'),
-    countContactsWithoutNotes(owner, sql, inactiveClientTag, inactiveClientCutoff(now)),
+    countPastClientsWithoutNotes(owner, sql, inactiveClientCutoff(now)),
     countReferredContacts(owner, sql, firstDayOf(yearOf(today)), account.timeZone),
   ]);
   return {

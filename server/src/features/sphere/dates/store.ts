@@ -2,6 +2,7 @@ import type { Fragment, Sql } from 'postgres';
 import type { Day } from '#contract/day.ts';
 import { maxCountedContacts } from '#contract/sphere/contact-views.ts';
 import type { CelebrationKind } from '#contract/sphere/sphere-dates.ts';
+import { pastClientTag } from '#contract/sphere/sphere-tags.ts';
 import type { OwnerId } from '../../../core/context.ts';
 
 export interface ContactWithDates {
@@ -120,20 +121,17 @@ export async function countContactsWithDates(owner: OwnerId, sql: Sql): Promise<
 }
 
 /**
- * Counts the tagged contacts whose note is empty or has not changed since a time. An imported contact counts
+ * Counts the past clients whose note is empty or has not changed since a time. An imported contact counts
  * only if it was imported before that time. The lateral subquery makes the database stop at the limit.
  */
-export function countContactsWithoutNotes(
-  owner: OwnerId,
-  sql: Sql,
-  tag: string,
-  since: Date,
-): Promise<number> {
+export function countPastClientsWithoutNotes(owner: OwnerId, sql: Sql, since: Date): Promise<number> {
   return countSome(
     sql,
     sql`select from (
         select contact_id from contact_tags
-        where tag_id = (select id from tags where owner_id = ${owner} and key = fold(${tag})) offset 0) tagged,
+        where tag_id = (select id from tags
+          where owner_id = ${owner} and (marks_past_clients or key = fold(${pastClientTag}))
+          order by marks_past_clients desc limit 1) offset 0) tagged,
       lateral (select from contacts
         where id = tagged.contact_id and owner_id = ${owner} and deleted_at is null
           and (notes_at is null or notes_at < ${since.toISOString()})

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
+import { pastClientTag } from '#contract/sphere/sphere-tags.ts';
 import type { OwnerId } from '../../../core/context.ts';
 import type { Db } from '../../../db/client.ts';
 import { isOwnRow } from '../../../db/own-row.ts';
@@ -57,15 +58,31 @@ export async function isTagNameTaken(owner: OwnerId, db: Db, name: string, excep
   return row !== undefined;
 }
 
+/** The id of the marked tag, otherwise of the tag with the default name. */
+const pastClientTagId = (owner: OwnerId) => sql`(
+  select own.id from tags own
+  where own.owner_id = ${owner} and (own.marks_past_clients or own.key = fold(${pastClientTag}))
+  order by own.marks_past_clients desc limit 1)`;
+
+export async function findPastClientTagName(owner: OwnerId, db: Db): Promise<string | undefined> {
+  const [row] = await db
+    .select({ name: tags.name })
+    .from(tags)
+    .where(eq(tags.id, pastClientTagId(owner)));
+  return row?.name;
+}
+
+/** Keeps the mark of the tag of past clients when it is renamed. */
 export async function updateTagRow(
   owner: OwnerId,
   db: Db,
   id: string,
   changes: Partial<NewTag>,
 ): Promise<boolean> {
+  const isPastClientTag = sql<boolean>`${tags.id} is not distinct from ${pastClientTagId(owner)}`;
   const changed = await db
     .update(tags)
-    .set(changes)
+    .set({ ...changes, ...(changes.name !== undefined && { marksPastClients: isPastClientTag }) })
     .where(isOwnRow(tags, owner, id))
     .returning({ id: tags.id });
   return changed.length > 0;

@@ -3,7 +3,7 @@ import { addDays } from '#contract/day.ts';
 import { type Deal, type MoveDeal, thankYouTaskTitle } from '#contract/deals/deals.ts';
 import { dedupeTags, pastClientTag as pastClient, tagLimits } from '#contract/sphere/sphere-tags.ts';
 import { createRecordFields, type DemoState, isoNow } from '../demo-handler.ts';
-import { changeContact, ensureTagNames } from '../sphere/sphere-state.ts';
+import { changeContact, ensureTagNames, findPastClientTag } from '../sphere/sphere-state.ts';
 import { defaultTaskFields } from '../stored-tasks.ts';
 import { recordTimelineEvent } from '../timeline/timeline-memory.ts';
 import { stageNameOf } from './deal-memory.ts';
@@ -20,11 +20,12 @@ export function recordClosing(
   const contact = state.contacts.find(({ id }) => id === deal.contactId);
   if (!contact) return;
   const isFilled = homeAnniversary && deal.transactionType === 'BUYERS' && contact.homeAnniversary === null;
+  const tag = findPastClientTag(state)?.name ?? pastClient;
   const isTagged = pastClientTag && contact.tags.length < tagLimits.perContact;
   if (isFilled || isTagged) {
     changeContact(state, contact.id, {
       homeAnniversary: isFilled ? deal.date : contact.homeAnniversary,
-      tags: isTagged ? ensureTagNames(state, dedupeTags([...contact.tags, pastClient])) : contact.tags,
+      tags: isTagged ? ensureTagNames(state, dedupeTags([...contact.tags, tag])) : contact.tags,
       updatedAt: isFilled ? isoNow() : contact.updatedAt,
     });
   }

@@ -25,7 +25,13 @@ import { compareByKeys } from '../record-lists.ts';
 import { renameTagInLists } from './contact-list-handlers.ts';
 import { findSelectedContacts } from './contact-lists.ts';
 import type { StoredTag } from './sphere-memory.ts';
-import { addTagCadence, assertTagLimit, ensureTagNames, sortTags } from './sphere-state.ts';
+import {
+  addTagCadence,
+  assertTagLimit,
+  ensureTagNames,
+  findPastClientTag,
+  sortTags,
+} from './sphere-state.ts';
 import { takeContactsFromTrash } from './trash-handlers.ts';
 
 const path = '/api/abundance-sphere';
@@ -119,6 +125,8 @@ export const tagHandlers = [
       assertNameFree(state, name, id);
       if (!id) assertTagLimit(state, 1);
     },
+    toFields: (state, input, before) =>
+      before && findPastClientTag(state)?.id === before.id ? { ...input, marksPastClients: true } : input,
     afterSave: (state, saved, before) => {
       if (!before) return;
       renameTag(state, before.name, saved.name);

@@ -12,19 +12,17 @@ import {
   celebrationDaysAhead,
   celebrationWindowStart,
   inactiveClientCutoff,
-  inactiveClientTag,
   limitCelebrationsPerDay,
   listCelebrations,
   type SphereSettings,
   type SphereSummary,
   UpdateSphereSettings,
 } from '#contract/sphere/sphere-dates.ts';
-import { tagKeyOf } from '#contract/sphere/sphere-tags.ts';
 import { firstDayOfWeek, lastDayOfWeek } from '#contract/week.ts';
 import { newUuid } from '../../../lib/new-uuid.ts';
 import { type DemoState, get, isoNow, post, put } from '../demo-handler.ts';
 import { compareByKeys } from '../record-lists.ts';
-import { addContactLinks, changeContact } from './sphere-state.ts';
+import { addContactLinks, changeContact, findPastClientTag } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere';
 const success = true as const;
@@ -85,8 +83,9 @@ function summary(state: DemoState): SphereSummary {
   const { today } = world;
   const since = inactiveClientCutoff(new Date()).toISOString();
   const imported = new Set(sphere.imports.flatMap(({ contactIds }) => contactIds));
+  const pastClientTag = findPastClientTag(state)?.name;
   const isQuiet = ({ id, tags, createdAt }: Contact) =>
-    tags.some((tag) => tagKeyOf(tag) === tagKeyOf(inactiveClientTag)) &&
+    tags.some((tag) => tag === pastClientTag) &&
     (sphere.notesAt.get(id) ?? '') < since &&
     (!imported.has(id) || createdAt < since);
   const isReferredThisYear = ({ id, referredFrom, createdAt }: Contact) =>

@@ -39,7 +39,8 @@ export interface TrashedContact {
   undoId: string;
 }
 
-export type StoredTag = Pick<Tag, 'id' | 'name' | 'color'> & Partial<Pick<Tag, 'cadenceDays'>>;
+export type StoredTag = Pick<Tag, 'id' | 'name' | 'color'> &
+  Partial<Pick<Tag, 'cadenceDays'>> & { marksPastClients?: boolean };
 
 /** The sphere's state, except its contacts. */
 export interface SphereMemory {

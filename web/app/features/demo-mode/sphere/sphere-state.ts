@@ -14,6 +14,7 @@ import {
 import {
   dedupeTags,
   defaultTagColor,
+  pastClientTag,
   tagKeyOf,
   tagLimits,
   tagMessages,
@@ -173,6 +174,10 @@ export const sortOldestFirst = (contacts: readonly Contact[]): Contact[] =>
 
 const tagOf = ({ sphere }: DemoState, name: string) =>
   sphere.tags.find((tag) => tagKeyOf(tag.name) === tagKeyOf(name));
+
+/** The tag of past clients: the marked one, otherwise the one with the default name. */
+export const findPastClientTag = (state: DemoState) =>
+  state.sphere.tags.find(({ marksPastClients }) => marksPastClients) ?? tagOf(state, pastClientTag);
 
 export function listTagsExcept(tags: readonly string[], others: readonly string[]): string[] {
   const keys = new Set(others.map(tagKeyOf));

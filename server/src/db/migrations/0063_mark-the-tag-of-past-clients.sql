@@ -1,0 +1,1 @@
+ALTER TABLE "tags" ADD COLUMN "marks_past_clients" boolean DEFAULT false NOT NULL;
