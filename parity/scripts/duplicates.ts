@@ -68,7 +68,7 @@ async function compareMergeOfNeighbors(both: BackendComparison): Promise<void> {
 export async function compareImports(both: BackendComparison): Promise<void> {
   const path = `${contacts}/bulk-import`;
   const { contacts: there } = await both.get<ContactPage>(contacts, { limit: 3 });
-  const [known] = there as [Contact];
+  const [known, last] = there as [Contact, Contact];
   const rows = [
     { firstName: 'Una', lastName: 'Vale', emailAddress: 'una@example.com', tags: ['Lead', 'From file'] },
     { firstName: 'Una', lastName: 'Vale', phoneNumber: '9045550177' },
@@ -99,6 +99,7 @@ export async function compareImports(both: BackendComparison): Promise<void> {
   const { contacts: made } = await both.get<ContactPage>(contacts, { search: 'vale', sort: 'firstName' });
   const merge = { keepId: made[0]?.id, mergeIds: [known.id] };
   await both.post(`${sphere}/merges`, merge);
+  await both.post(`${sphere}/merges`, { keepId: last.id, mergeIds: [made[0]?.id] });
   await both.post(`${sphere}/imports/${importId}/undo`);
   await both.expectRefusal(409, `POST ${sphere}/imports/${importId}/undo`);
   await both.expectRefusal(404, `POST ${sphere}/imports/${nobody}/undo`);

@@ -294,6 +294,56 @@ test('undoing an import restores contacts that were merged into imported contact
   expect((await list()).map(({ id }) => id)).toEqual([old.id]);
 });
 
+test('undoing an import gives deals back to a contact that came to another one by two merges', async () => {
+  const { add, call, merge, read, list, deal } = await newSphere();
+  const [old, last] = [
+    await add('Ada', 'Smith', { emailAddress: 'old@example.com' }),
+    await add('Adele', 'Jones'),
+  ];
+  const dealId = await deal('A Trust', '1 First St');
+  await call('POST', `/contacts/${old.id}/links`, { kind: 'transaction', id: dealId });
+  const contacts = [
+    { firstName: 'Ada', lastName: 'Smith', emailAddress: 'new@example.com' },
+    { firstName: 'Bo', lastName: 'Smith' },
+  ];
+  const { importId } = (await call('POST', '/contacts/bulk-import', { contacts })).json();
+  const imported = (await list()).find(({ emailAddress }) => emailAddress === 'new@example.com');
+  const other = (await list()).find(({ firstName }) => firstName === 'Bo');
+  const [importedId = '', otherId = ''] = [imported?.id, other?.id];
+  for (const [keepId, mergedId] of [
+    [importedId, old.id],
+    [last.id, importedId],
+    [otherId, last.id],
+  ] as const) {
+    await merge(keepId, [mergedId]);
+    world.clock.now = new Date(world.clock.now.getTime() + 1_000);
+  }
+  expect((await read(otherId)).transactions).toHaveLength(1);
+  await call('POST', `/imports/${importId}/undo`);
+  expect((await list()).map(({ id }) => id).toSorted()).toEqual([old.id, last.id].toSorted());
+  expect((await read(old.id)).transactions.map(({ id }) => id)).toEqual([dealId]);
+  expect(await read(last.id)).toMatchObject({ transactions: [], emailAddress: null });
+});
+
+test('undoing an import keeps the merge of an imported contact into another one', async () => {
+  const { add, call, merge, list } = await newSphere();
+  const old = await add('Adele', 'Jones');
+  const contacts = [
+    { firstName: 'Ada', lastName: 'Smith', emailAddress: 'new@example.com' },
+    { firstName: 'Bo', lastName: 'Smith', phoneNumber: '9045550101' },
+  ];
+  const { importId } = (await call('POST', '/contacts/bulk-import', { contacts })).json();
+  const people = await list();
+  const ada = people.find(({ firstName }) => firstName === 'Ada')?.id ?? '';
+  const bo = people.find(({ firstName }) => firstName === 'Bo')?.id ?? '';
+  await merge(bo, [ada]);
+  await merge(old.id, [bo]);
+  await call('POST', `/imports/${importId}/undo`);
+  expect(await list()).toMatchObject([
+    { id: old.id, emailAddress: 'new@example.com', phoneNumber: '9045550101' },
+  ]);
+});
+
 test('undoing an import after thirty days keeps an imported contact into which an older one was merged', async () => {
   const start = world.clock.now;
   const { add, call, merge, list } = await newSphere();

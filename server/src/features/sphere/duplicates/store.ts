@@ -93,16 +93,28 @@ export async function markMergeUndone(owner: OwnerId, db: Db, id: string, now: D
     .where(isOwnRow(contactMerges, owner, id));
 }
 
-/** Finds merges into contacts of this import, except merges that were undone. */
+/**
+ * Finds merges into contacts of this import, the last one first, except merges that were undone. If such a
+ * merge hid a contact from elsewhere, also finds the later merges that moved its links on.
+ */
 export async function findMergesIntoImportedContacts(
   owner: OwnerId,
   db: Db,
   importId: string,
 ): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`
-    select m.id from contact_merges m join contacts c on c.id = m.remaining_id
-    where m.owner_id = ${owner} and c.import_id = ${importId} and m.undone_at is null
-    order by m.created_at desc`);
+    with recursive found as (
+      select m.id, m.remaining_id, m.created_at, exists (
+        select from contacts hidden where hidden.merge_id = m.id and hidden.import_id is distinct from ${importId}
+      ) as "hidesOther"
+      from contact_merges m join contacts c on c.id = m.remaining_id
+      where m.owner_id = ${owner} and c.import_id = ${importId} and m.undone_at is null
+      union
+      select later.id, later.remaining_id, later.created_at, true
+      from found join contacts c on c.id = found.remaining_id join contact_merges later on later.id = c.merge_id
+      where found."hidesOther" and later.owner_id = ${owner} and later.undone_at is null
+    )
+    select id from found group by id, created_at order by created_at desc`);
   return rows.map(({ id }) => id);
 }
 

@@ -93,7 +93,10 @@ async function restoreUpdated({ db, owner, now }: OwnerContext, importId: string
   return restored;
 }
 
-/** Restores contacts that were merged into imported ones, because they were not part of the import. */
+/**
+ * Restores contacts that were merged into imported ones, because they were not part of the import. Undoes the
+ * last merge first, so that each undo finds the links where the merge moved them.
+ */
 async function undoMergesInto(context: OwnerContext, importId: string): Promise<void> {
   const { db, owner } = context;
   for (const mergeId of await findMergesIntoImportedContacts(owner, db, importId)) {

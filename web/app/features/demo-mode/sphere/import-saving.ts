@@ -23,7 +23,7 @@ import { type DemoState, findById, isoNow, omitUndefined, throwApiProblem } from
 import { toPictureDataUrl } from '../demo-picture.ts';
 import { createDemoContact } from './contact-handlers.ts';
 import { undoMerge } from './merge-handlers.ts';
-import type { UndoFunction } from './sphere-memory.ts';
+import type { StoredMerge, UndoFunction } from './sphere-memory.ts';
 import {
   addPhotoIfMissing,
   changeContact,
@@ -199,8 +199,7 @@ export function undoImport(state: DemoState, id: string) {
   const importRecord = findById(sphere.imports, id, 'The import');
   if (importRecord.undoneAt) throwApiProblem('conflict', importMessages.undone);
   const importedIds = new Set(importRecord.contactIds);
-  for (const merge of [...sphere.merges.values()].reverse())
-    if (importedIds.has(merge.targetId) && !merge.undoneAt) undoMerge(merge);
+  for (const merge of findMergesToUndo(state, importedIds).reverse()) undoMerge(merge);
   for (const undo of importRecord.undos) undo();
   const before = state.contacts.length;
   deletePermanently(state, importedIds);
@@ -209,6 +208,21 @@ export function undoImport(state: DemoState, id: string) {
   importRecord.undoneAt = isoNow();
   const removed = before - state.contacts.length;
   return { success: true, removed, restored: importRecord.updatedIds.size, message: 'Import undone.' };
+}
+
+/**
+ * Finds merges into imported contacts, the first one first. If such a merge hid another contact, also finds
+ * the later merges that moved its links on.
+ */
+function findMergesToUndo({ sphere }: DemoState, importedIds: ReadonlySet<string>): StoredMerge[] {
+  const holders = new Set<string>();
+  return [...sphere.merges.values()].filter(({ targetId, mergedIds, undoneAt }) => {
+    if (undoneAt) return false;
+    const isImported = importedIds.has(targetId);
+    const movesOn = mergedIds.some((id) => holders.has(id) || (isImported && !importedIds.has(id)));
+    if (movesOn) holders.add(targetId);
+    return isImported || movesOn;
+  });
 }
 
 /** Permanently deletes contacts, even contacts in the trash, with all their links. */
