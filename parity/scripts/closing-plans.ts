@@ -44,6 +44,7 @@ export async function compareClosingPlans(both: BackendComparison): Promise<void
     reminderDays: null,
   });
   await both.expectRefusal(400, `PUT ${at.replace('transactions', 'deals')}`, { date: '2026-10-28' });
+  await both.expectRefusal(400, `PUT ${at}`, { ...input, date: '2026-10-28' });
   await both.get('/api/deals/board');
   await both.put(`${at}/plan`, { contractDay: '2026-11-02', version: 1 });
   await both.expectRefusal(409, `PUT ${at}/plan`, { contractDay: '2026-11-02', version: 1 });

@@ -443,14 +443,26 @@ test('changing a template keeps the person assigned to an item, unless the chang
 });
 
 test('a closing date before the contract date is refused', async () => {
-  const { call, id, start, plan } = await agentWithDeal();
+  const { call, id, at, start, plan } = await agentWithDeal();
   await start();
   const edited = await call('PUT', `/api/deals/${id}`, { date: '2026-10-28' });
   expect(errorOf(edited)).toEqual([400, closingPlanMessages.beforeContract, 'date']);
   const closed = await call('POST', `/api/deals/${id}/move`, { status: 'CLOSED', date: '2026-10-28' });
   expect(errorOf(closed)).toEqual([400, closingPlanMessages.beforeContract, 'date']);
+  const saved = await call('PUT', at, { ...deal, date: '2026-10-28' });
+  expect(errorOf(saved)).toEqual([400, closingPlanMessages.beforeContract, 'date']);
   expect(await plan()).toMatchObject({ isOpen: true, closingDay: '2026-12-11' });
   expect((await call('PUT', `/api/deals/${id}`, { date: '2026-10-29' })).statusCode).toBe(200);
+});
+
+test('a transaction whose stored closing date is before the contract date can be saved with its other fields', async () => {
+  const { call, id, at, start } = await agentWithDeal();
+  await start();
+  await world.services.database.sql`update transactions set day = '2026-10-28' where id = ${id}`;
+  for (const url of [at, `/api/deals/${id}`]) {
+    const saved = await call('PUT', url, { ...deal, fullName: 'Ada Mason', date: '2026-10-28' });
+    expect(saved.statusCode).toBe(200);
+  }
 });
 
 test('a plan uses the current day in the agent’s time zone', async () => {

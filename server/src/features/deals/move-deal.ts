@@ -33,7 +33,7 @@ export function moveDeal(context: OwnerContext, id: string, input: Input): Promi
     requireLatestVersion(before, input.version);
     const stages = await findDealStages(owner, db);
     const changes = movedFields(transaction, before, stages, input);
-    if (changes.day !== before.day) await requireClosingAfterContract(transaction, { id, day: changes.day });
+    await requireClosingAfterContract(transaction, before, changes.day);
     if (isForwardMove(stages, before.stageId, input) && !input.confirmOpenItems) {
       const openItems = await listOpenItemsOfDeal(transaction, before);
       if (openItems.length) return { success: false, deal: toDeal(before), openItems };

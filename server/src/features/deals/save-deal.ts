@@ -86,7 +86,7 @@ export function updateDeal(
     const deal = applyDealInputOrThrow(input, before, dayOf(now, account.timeZone));
     if (!isOwn && deal.contactId !== before.contactId) throw unknownContactError();
     await requireFiguresOfStage(transaction, before, deal);
-    if (deal.day !== before.day) await requireClosingAfterContract(transaction, { id, day: deal.day });
+    await requireClosingAfterContract(transaction, before, deal.day);
     const saved = await updateDealRow(transaction, id, { ...deal, updatedAt: now });
     const after = orNotFound(saved, 'The deal');
     await updateDoorOfDeal(transaction, before, after);

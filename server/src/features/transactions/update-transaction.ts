@@ -10,7 +10,7 @@ import {
 import { audit } from '../../core/audit.ts';
 import { inTransaction, type OwnerContext } from '../../core/context.ts';
 import { appError, orNotFound } from '../../core/errors.ts';
-import { rescheduleDatesFromClosing } from '../closing-plans/public.ts';
+import { requireClosingAfterContract, rescheduleDatesFromClosing } from '../closing-plans/public.ts';
 import { ensureUnclaimedDoor } from '../doors-vault/public.ts';
 import { lockContactIfOwn } from '../sphere/public.ts';
 import { removeDoorWithoutDeals } from './delete-transaction.ts';
@@ -36,6 +36,7 @@ export function updateTransaction(
     }
     const deal = dealFromInputOrThrow(input, before, dayOf(now, account.timeZone));
     if (!isOwn && deal.contactId !== before.contactId) throw unknownContactError();
+    await requireClosingAfterContract(transaction, before, deal.day);
     const saved = await updateTransactionRow(owner, db, id, { ...deal, updatedAt: now });
     const after = orNotFound(saved, 'The transaction');
     if (isDoorAffected(before, after)) {

@@ -29,7 +29,7 @@ import {
   transactionMessages,
   UpdateTransaction,
 } from '#contract/transactions/transactions.ts';
-import { reschedulePlanEntries } from './closing/plan-memory.ts';
+import { requireClosingAfterContract, reschedulePlanEntries } from './closing/plan-memory.ts';
 import { listAllDeals, recordStageChange, removeDeal, stageNamesOf } from './deals/deal-memory.ts';
 import { type DemoState, get, post, removeFromArray, throwApiProblem } from './demo-handler.ts';
 import { createRecordHandlers } from './record-handlers.ts';
@@ -80,17 +80,15 @@ export const transactionHandlers = [
   }),
 ];
 
-function toDeal(
-  { world, contacts }: DemoState,
-  input: z.output<typeof SaveTransaction>,
-  saved: Transaction | undefined,
-) {
+function toDeal(state: DemoState, input: z.output<typeof SaveTransaction>, saved: Transaction | undefined) {
+  const { world, contacts } = state;
   const before = saved ? toStoredDeal(saved) : createDealDefaults(world.today);
   const result = applyTransactionInput(input, before, world.today);
   if ('problem' in result) throwApiProblem('invalid', result.problem, 'date');
   const { contactId } = result.deal;
   if (contactId && contactId !== before.contactId && !contacts.some(({ id }) => id === contactId))
     throwApiProblem('invalid', transactionMessages.contact, 'contactId');
+  if (saved) requireClosingAfterContract(state, saved, result.deal.day);
   return toApiTransactionFields(result.deal);
 }
 

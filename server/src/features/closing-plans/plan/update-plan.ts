@@ -82,13 +82,15 @@ async function moveEntries(
   await setDueDays(owner, db, checklistItems, changes(items), now);
 }
 
-/** Refuses a closing day before the contract date. */
+/** Refuses a new closing day before the contract date. A stored one stays, so that other fields can be saved. */
 export async function requireClosingAfterContract(
   { db, owner }: OwnerContext,
-  deal: { id: string; day: Day | null },
+  before: { id: string; day: Day | null },
+  day: Day | null,
 ): Promise<void> {
-  const plan = await readPlanRow(owner, db, deal.id);
-  if (plan && deal.day && deal.day < plan.contractDay)
+  if (!day || day === before.day) return;
+  const plan = await readPlanRow(owner, db, before.id);
+  if (plan && day < plan.contractDay)
     throw appError('invalid', closingPlanMessages.beforeContract, { field: 'date' });
 }
 

@@ -1,5 +1,10 @@
 import { builtInPlanTemplates } from '#contract/closing-plans/built-in-templates.ts';
-import { ChecklistItem, type ClosingPlan, KeyDate } from '#contract/closing-plans/closing-plans.ts';
+import {
+  ChecklistItem,
+  type ClosingPlan,
+  closingPlanMessages,
+  KeyDate,
+} from '#contract/closing-plans/closing-plans.ts';
 import { closingReminderDays, findRescheduledEntries } from '#contract/closing-plans/plan-rules.ts';
 import type { PlanTemplate } from '#contract/closing-plans/plan-templates.ts';
 import type { Day } from '#contract/day.ts';
@@ -10,6 +15,7 @@ import {
   findById,
   memoizePerDemo,
   pickSchemaFields,
+  throwApiProblem,
   throwNotFound,
 } from '../demo-handler.ts';
 import { updateRecord } from '../record-handlers.ts';
@@ -122,6 +128,17 @@ export const toPlanEntry = <Entry extends StoredKeyDate | StoredChecklistItem>(e
   isDone: entry.doneAt !== null,
   stored: entry,
 });
+
+/** Refuses a new closing day before the contract date. */
+export function requireClosingAfterContract(
+  state: DemoState,
+  before: { id: string; date: string | null },
+  day: string | null,
+): void {
+  const plan = getClosingPlanMemory(state).plans.find(({ dealId }) => dealId === before.id);
+  if (plan && day && day !== before.date && day < plan.contractDay)
+    throwApiProblem('invalid', closingPlanMessages.beforeContract, 'date');
+}
 
 /** Reschedules those entries of a deal that depend on its contract date or its closing. */
 export function reschedulePlanEntries(state: DemoState, dealId: string): void {

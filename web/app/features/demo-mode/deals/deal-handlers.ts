@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { addressKeyOf } from '#contract/addresses/address-key.ts';
-import { closingPlanMessages } from '#contract/closing-plans/closing-plans.ts';
 import { selectOpenItems } from '#contract/closing-plans/open-items.ts';
 import { countDaysPerStage, isForwardMove } from '#contract/deals/deal-rules.ts';
 import {
@@ -14,7 +13,12 @@ import {
 import { CreateDeal, type Deal, dealMessages, MoveDeal, UpdateDeal } from '#contract/deals/deals.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { pick } from '#contract/typed-records.ts';
-import { findDeal, reschedulePlanEntries, toClosingPlan } from '../closing/plan-memory.ts';
+import {
+  findDeal,
+  requireClosingAfterContract,
+  reschedulePlanEntries,
+  toClosingPlan,
+} from '../closing/plan-memory.ts';
 import { createRecordFields, type DemoState, del, get, post, put, throwApiProblem } from '../demo-handler.ts';
 import { compareOpenTasks, listActiveTasks } from '../task-handlers.ts';
 import { removeLinksToDeal, updateUnclaimedDoor } from '../transaction-handlers.ts';
@@ -69,13 +73,6 @@ const listOpenItems = (state: DemoState, id: string) =>
       .sort(compareOpenTasks),
   );
 
-/** Refuses a closing day before the contract date. */
-function requireClosingAfterContract(state: DemoState, before: Deal, { day }: DealFields): void {
-  const { plan } = toClosingPlan(state, before.id);
-  if (plan && day && day !== before.date && day < plan.contractDay)
-    throwApiProblem('invalid', closingPlanMessages.beforeContract, 'date');
-}
-
 function requireLatest(deal: Deal, version: number | undefined): void {
   if (version !== undefined && version !== deal.version)
     throwApiProblem('conflict', dealMessages.changed, { details: { deal } });
@@ -116,7 +113,7 @@ function move(state: DemoState, input: z.output<typeof MoveDeal>, { id }: { id: 
   const fields = edited(state, { date, volume, commission }, deal);
   const place: Pick<Deal, 'status' | 'stageId'> = { status, stageId: status === 'PENDING' ? stageId : null };
   requireFigures(state, fields, place);
-  requireClosingAfterContract(state, deal, fields);
+  requireClosingAfterContract(state, deal, fields.day);
   const openItems = listOpenItems(state, id);
   const isForward = isForwardMove(getDealMemory(state).stages, deal.stageId, input);
   if (isForward && !input.confirmOpenItems && openItems.length) return { success: false, deal, openItems };
@@ -159,7 +156,7 @@ export const dealHandlers = [
     requireLatest(before, version);
     const fields = edited(state, input, before);
     requireFigures(state, fields, before);
-    requireClosingAfterContract(state, before, fields);
+    requireClosingAfterContract(state, before, fields.day);
     const after = { ...before, ...toApiDealFields(fields), ...nextDealVersionOf(before) };
     return { success, deal: save(state, before, after) };
   }),
