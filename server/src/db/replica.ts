@@ -34,7 +34,9 @@ export class Replica {
     const connectionOptions = { max, socket: this.#health.socket, backoff: () => 0.1 };
     this.sql = openPostgresClient(url, connectionOptions);
     this.db = drizzle(this.sql);
-    this.#timer = setInterval(() => void this.#sample().catch(() => undefined), sampleEveryMs).unref();
+    const sample = () => void this.#sample().catch(() => undefined);
+    this.#timer = setInterval(sample, sampleEveryMs).unref();
+    sample();
   }
 
   /** Reads the current position of the primary. Everything committed so far is at or before this position. */
@@ -45,12 +47,16 @@ export class Replica {
     return row?.position ?? '0/0';
   }
 
-  /** Whether the replica answers, is not too far behind, and has replayed everything up to a position. */
+  /**
+   * Whether the replica answers, is not too far behind, and has replayed everything up to a position. Until
+   * the samples are as old as the maximum lag, the replica must have replayed the first one.
+   */
   async hasReplayed(position = '0/0'): Promise<boolean> {
     const now = performance.now();
-    const old = this.#samples.findLast(({ at }) => now - at >= this.#maxLagMs);
+    const old = this.#samples.findLast(({ at }) => now - at >= this.#maxLagMs) ?? this.#samples[0];
+    if (!old) return false;
     const rows = await this.sql<{ isCurrent: boolean }[]>`
-      select greatest(${position}::pg_lsn, ${old?.position ?? '0/0'}::pg_lsn)
+      select greatest(${position}::pg_lsn, ${old.position}::pg_lsn)
         <= coalesce(pg_last_wal_replay_lsn(), '0/0') as "isCurrent"`.catch(() => []);
     return rows[0]?.isCurrent ?? false;
   }

@@ -1,3 +1,4 @@
+import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../db/testing/test-database.ts';
 import { createSphereClient } from '../features/sphere/testing/sphere-client.ts';
@@ -19,12 +20,31 @@ async function openWorld({ url, maxLagSeconds = 3600 }: Replica): Promise<TestAp
   return world;
 }
 
+/**
+ * Gives a database the position of a replica, which is 0/0 at first. The function of this schema replaces
+ * PostgreSQL's own, which returns null outside of replicas.
+ */
+async function imitateReplica(url: string) {
+  const sql = postgres(url, { max: 1 });
+  onTestFinished(() => sql.end());
+  await sql.unsafe(`
+    create schema replica;
+    create table replica.positions as select '0/0'::pg_lsn as position;
+    create function replica.pg_last_wal_replay_lsn() returns pg_lsn language sql as 'select position from replica.positions'`);
+  return {
+    url: `${url}?search_path=replica,pg_catalog,public`,
+    /** The positions of one server are the same in all its databases. */
+    catchUp: () => sql`update replica.positions set position = pg_current_wal_insert_lsn()`,
+  };
+}
+
 /** Opens a world whose replica is an empty database that never gets a change. */
-async function openWorldWithStuckReplica(maxLagSeconds?: number): Promise<TestApp> {
+async function openWorldWithStuckReplica(maxLagSeconds?: number) {
   const stuck = await createTestDatabase();
-  const world = await openWorld({ url: stuck.url, ...(maxLagSeconds && { maxLagSeconds }) });
+  const { url, catchUp } = await imitateReplica(stuck.url);
+  const world = await openWorld({ url, ...(maxLagSeconds && { maxLagSeconds }) });
   onTestFinished(() => stuck.drop());
-  return world;
+  return { world, catchUp };
 }
 
 /** Exports the contacts from a browser. The cookie tells the server how recent the replica must be. */
@@ -34,8 +54,14 @@ const exportContacts = async (agent: Member, written?: string): Promise<string> 
 };
 
 test('a browser reads its own changes from the primary until the replica has them, and other browsers read the replica', async () => {
-  const world = await openWorldWithStuckReplica();
+  const { world, catchUp } = await openWorldWithStuckReplica();
   const agent = await world.member('AGENT');
+  await createSphereClient(agent).add('Ben', 'Abbott');
+  const catchUpAndExport = async () => {
+    await catchUp();
+    return exportContacts(agent);
+  };
+  await expect.poll(catchUpAndExport, { timeout: 30_000 }).not.toContain('Ben');
   const added = await agent.as({
     method: 'POST',
     url: '/api/abundance-sphere/contacts',
@@ -46,18 +72,31 @@ test('a browser reads its own changes from the primary until the replica has the
   expect(await exportContacts(agent, encodeURIComponent(written))).toContain('Keiko');
 });
 
-test('a request with a forged position of the last change reads from the primary', async () => {
-  const world = await openWorldWithStuckReplica();
+test('the primary answers requests after the start until the replica has a change from after the start', async () => {
+  const { world, catchUp } = await openWorldWithStuckReplica();
   const agent = await world.member('AGENT');
   await createSphereClient(agent).add('Keiko', 'Abbott');
+  expect(await exportContacts(agent)).toContain('Keiko');
+  await catchUp();
+  await expect.poll(() => exportContacts(agent), { timeout: 30_000 }).not.toContain('Keiko');
+});
+
+test('a request with a forged position of the last change reads from the primary', async () => {
+  const { world, catchUp } = await openWorldWithStuckReplica();
+  const agent = await world.member('AGENT');
+  await createSphereClient(agent).add('Keiko', 'Abbott');
+  await catchUp();
+  await expect.poll(() => exportContacts(agent), { timeout: 30_000 }).not.toContain('Keiko');
   for (const forged of ["0/0'", 'x', ''])
     expect(await exportContacts(agent, `${forged}%20`)).toContain('Keiko');
 });
 
 test('the primary answers requests while the replica is too far behind', async () => {
-  const world = await openWorldWithStuckReplica(1);
+  const { world, catchUp } = await openWorldWithStuckReplica(1);
   const agent = await world.member('AGENT');
   await createSphereClient(agent).add('Keiko', 'Abbott');
+  await catchUp();
+  await expect.poll(() => exportContacts(agent), { timeout: 30_000 }).not.toContain('Keiko');
   await expect.poll(() => exportContacts(agent), { timeout: 30_000 }).toContain('Keiko');
 });
 
@@ -70,12 +109,18 @@ test('the primary answers requests while the replica is unreachable', async () =
 
 test('every route that may read from the replica works on a read-only database', async () => {
   const database = await createTestDatabase();
-  const world = await testApp(
-    { DATABASE_REPLICA_URL: `${database.url}?default_transaction_read_only=on` },
-    undefined,
-    database,
-  );
+  const { url: replicaUrl, catchUp } = await imitateReplica(database.url);
+  const settings = {
+    DATABASE_REPLICA_URL: `${replicaUrl}&default_transaction_read_only=on`,
+    DATABASE_REPLICA_MAX_LAG: '3600',
+  };
+  const world = await testApp(settings, undefined, database);
   onTestFinished(() => world.close());
+  const isReplicaUsed = async () => {
+    await catchUp();
+    return world.services.database.replica?.hasReplayed();
+  };
+  await expect.poll(isReplicaUsed, { timeout: 30_000 }).toBe(true);
   const agent = await world.member('AGENT', { subscriptionPlan: 'premium' });
   const admin = await world.member('ADMIN');
   await agent.as({ method: 'POST', url: '/api/bio/save', payload: { generatedContent: 'A bio' } });
