@@ -1,5 +1,5 @@
 import type { Context, Services } from '../../core/context.ts';
-import { InvalidRecipientError } from '../../gateways/mail/mail.ts';
+import { UndeliverableMailError } from '../../gateways/mail/mail.ts';
 import { mailBodyCutoff, maxMailAttempts, nextMailAttemptTime } from './rules.ts';
 import {
   claimMail,
@@ -40,7 +40,7 @@ export async function deliverMail({ db, now, services }: JobScope, mail: MailRow
     return true;
   } catch (error) {
     const lastError = error instanceof Error ? error.message : String(error);
-    const isFinal = mail.attempts >= maxMailAttempts || error instanceof InvalidRecipientError;
+    const isFinal = mail.attempts >= maxMailAttempts || error instanceof UndeliverableMailError;
     await updateMail(db, id, { lastError, ...(isFinal && { failedAt: now }) });
     return false;
   }

@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { inTransaction } from '../../core/context.ts';
 import type { Mail } from '../../gateways/mail/mail.ts';
+import { SmtpMailTransport } from '../../gateways/mail/smtp.ts';
+import { startSmtpServer } from '../../gateways/mail/testing/mailboxes.ts';
 import { type TestApp, testApp } from '../../testing/test-app.ts';
-import { countUnsentMails, deliverDueMails, purgeMailBodies } from './deliver-mails.ts';
+import { countUnsentMails, deliverDueMails, listFailedMails, purgeMailBodies } from './deliver-mails.ts';
 import { queueMail } from './queue-mail.ts';
 import { maxMailAttempts, nextMailAttemptTime } from './rules.ts';
 
@@ -157,6 +159,18 @@ test('the query for due mails uses the index that leaves out sent mails', async 
     explain select * from mails where sent_at is null and failed_at is null and next_attempt_at <= now()
     order by next_attempt_at limit 1 for update skip locked`;
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('mails_due');
+});
+
+test('the mail job gives up on a mail whose recipient the mail server refuses for good after one attempt', async () => {
+  const server = await startSmtpServer();
+  onTestFinished(server.close);
+  const context = world.context();
+  const services = { ...context.services, mail: new SmtpMailTransport({ url: server.url }) };
+  for (const name of ['nobody', 'ava']) await queueMail(context, `${name}@example.com`, letter);
+  expect(await deliverDueMails({ ...context, services })).toBe(1);
+  expect(await listFailedMails(context)).toMatchObject([
+    { recipient: 'nobody@example.com', lastError: expect.stringContaining('550 No such mailbox here') },
+  ]);
 });
 
 test('the mail job gives up on a mail to an invalid address after one attempt', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { InvalidRecipientError, type Mail } from './mail.ts';
+import { type Mail, UndeliverableMailError } from './mail.ts';
 import { createFolderMailbox, createSmtpMailbox, type Mailbox } from './testing/mailboxes.ts';
 
 const mailWith = (part: Partial<Mail> = {}): Mail => ({
@@ -59,7 +59,7 @@ describe.each([
   test.each(['a1<victim@example.com>', 'ava@example.com, victim@example.com', 'Ava <victim@example.com>'])(
     'a mail to the invalid recipient %j reaches nobody',
     async (to) => {
-      await expect(mailbox.transport.deliver(mailWith({ to }))).rejects.toThrow(InvalidRecipientError);
+      await expect(mailbox.transport.deliver(mailWith({ to }))).rejects.toThrow(UndeliverableMailError);
       expect(await mailbox.received()).toEqual([]);
     },
   );

@@ -18,16 +18,19 @@ export interface Mail {
   attachments?: readonly MailAttachment[];
 }
 
-/** Delivers mails. Resolves when the mail server has accepted the mail; rejects when we must try again. */
+/**
+ * Delivers mails. Resolves when the mail server has accepted the mail. Rejects with `UndeliverableMailError` if it
+ * never will, and with another error if we must try again.
+ */
 export interface MailTransport {
   deliver(mail: Mail): Promise<void>;
 }
 
-/** The error for a mail that no attempt can deliver, because its recipient is not exactly one address. */
-export class InvalidRecipientError extends Error {
-  constructor() {
-    super('The recipient is not one email address');
-    this.name = 'InvalidRecipientError';
+/** The error for a mail that no attempt can deliver. */
+export class UndeliverableMailError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UndeliverableMailError';
   }
 }
 
@@ -36,6 +39,6 @@ export class InvalidRecipientError extends Error {
  * mailbox.
  */
 export function toUnparsedAddress(address: string): { name: string; address: string } {
-  if (!isEmailAddress(address)) throw new InvalidRecipientError();
+  if (!isEmailAddress(address)) throw new UndeliverableMailError('The recipient is not one email address');
   return { name: '', address };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { UndeliverableMailError } from './mail.ts';
 import { SmtpMailTransport } from './smtp.ts';
 import { startSmtpServer } from './testing/mailboxes.ts';
 
@@ -45,6 +46,41 @@ test('a refused recipient makes the delivery fail', async () => {
     'No such mailbox here',
   );
 });
+
+test.each([
+  ['RCPT TO', 550, '5.1.1 No such user'],
+  ['RCPT TO', 550, 'Mailbox unavailable'],
+  ['RCPT TO', 552, '5.2.2 Mailbox full'],
+  ['RCPT TO', 501, '5.1.3 Bad address'],
+  ['DATA', 554, '5.6.0 Message refused'],
+] as const)(
+  'a mail that the server refuses for good at %s with %i %s is undeliverable',
+  async (command, code, text) => {
+    server.refusals[command] = { code, text };
+    const refused = new SmtpMailTransport({ url: server.url }).deliver(mail);
+    await expect(refused).rejects.toThrow(UndeliverableMailError);
+    await expect(refused).rejects.toThrow(text);
+  },
+);
+
+test.each([
+  ['RCPT TO', 450, '4.2.1 Try again later'],
+  ['RCPT TO', 454, '4.7.1 Relay access denied'],
+  ['RCPT TO', 530, '5.7.0 Authentication required'],
+  ['RCPT TO', 535, '5.7.8 Credentials invalid'],
+  ['RCPT TO', 550, 'relay not permitted'],
+  ['RCPT TO', 554, '5.7.1 Relay access denied'],
+  ['MAIL FROM', 553, '5.1.8 Sender address refused'],
+  ['DATA', 554, 'Message rejected: Email address is not verified'],
+] as const)(
+  'a mail is sent again later if the server refuses our settings or is busy: %s with %i %s',
+  async (command, code, text) => {
+    server.refusals[command] = { code, text };
+    const refused = new SmtpMailTransport({ url: server.url }).deliver(mail);
+    await expect(refused).rejects.toThrow(text);
+    await expect(refused).rejects.not.toBeInstanceOf(UndeliverableMailError);
+  },
+);
 
 test('a delivery fails while there is no mail server and succeeds once there is one', async () => {
   const nobodyThere = new SmtpMailTransport({ url: 'smtp://127.0.0.1:1' });

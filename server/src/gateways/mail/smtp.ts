@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
-import { type Mail, type MailTransport, toUnparsedAddress } from './mail.ts';
+import { type Mail, type MailTransport, toUnparsedAddress, UndeliverableMailError } from './mail.ts';
 
 /** These timeouts are short, so that a silent mail server does not hold up the next mails for long. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -20,7 +20,7 @@ export class SmtpMailTransport implements MailTransport {
 
   async deliver({ id, from, to, subject, html, text, headers, attachments = [] }: Mail): Promise<void> {
     const { 'Reply-To': replyTo, ...others } = headers ?? {};
-    await this.#transporter.sendMail({
+    const message = {
       messageId: messageIdOf(id, from),
       from,
       to: toUnparsedAddress(to),
@@ -30,8 +30,30 @@ export class SmtpMailTransport implements MailTransport {
       text,
       headers: { 'Auto-Submitted': 'auto-generated', ...others },
       attachments: attachments.map(({ name, ...file }) => ({ filename: name, ...file })),
+    };
+    await this.#transporter.sendMail(message).catch((error: SmtpError) => {
+      throw isRefusedForGood(error) ? new UndeliverableMailError(error.message) : error;
     });
   }
+}
+
+/** The properties of errors that answer a command. */
+interface SmtpError extends Error {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+/** Replies about our commands, our login or the whole server, which an operator can correct. */
+const repliesAboutSettings = new Set([500, 502, 503, 504, 521, 530, 534, 535, 538]);
+const wordsAboutSettings = /\b5\.7\.\d|relay|authenti|verif/i;
+
+/** Whether the server refuses this recipient or this content, and would refuse it in every attempt (RFC 5321). */
+function isRefusedForGood({ code, command, responseCode = 0, response = '' }: SmtpError): boolean {
+  const isAboutMail = command === 'RCPT TO' || (command === 'DATA' && code === 'EMESSAGE');
+  const isAboutSettings = repliesAboutSettings.has(responseCode) || wordsAboutSettings.test(response);
+  return isAboutMail && responseCode >= 500 && !isAboutSettings;
 }
 
 /** Derives the Message-ID from the mail's id, so that mail programs show a mail delivered twice as one. */

@@ -49,15 +49,25 @@ function readHeader(line: string): [name: string, value: string] {
   return [name, value.replaceAll(/\r?\n\s+/g, ' ')];
 }
 
-/** Starts a mail server that accepts every mail except those to `nobody@`. */
+type SmtpCommand = 'MAIL FROM' | 'RCPT TO' | 'DATA';
+
+/** Starts a mail server that accepts every mail except those to `nobody@`, and commands with a refusal. */
 export async function startSmtpServer() {
+  const refusals: Partial<Record<SmtpCommand, { code: number; text: string }>> = {};
+  const refusalOf = (command: SmtpCommand) => {
+    const refusal = refusals[command];
+    return refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code });
+  };
   const received: (ReceivedMail & { headers: Record<string, string>; attachments: MailAttachment[] })[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onMailFrom: (_address, _session, callback) => callback(refusalOf('MAIL FROM')),
     onRcptTo: ({ address }, _, callback) =>
-      callback(address.startsWith('nobody@') ? new Error('No such mailbox here') : undefined),
+      callback(address.startsWith('nobody@') ? new Error('No such mailbox here') : refusalOf('RCPT TO')),
     onData: callbackify(async (stream: SMTPServerDataStream, { envelope }: SMTPServerSession) => {
       const mail = await simpleParser(stream);
+      const refusal = refusalOf('DATA');
+      if (refusal) throw refusal;
       received.push({
         identity: mail.messageId ?? '',
         from: mail.from?.text ?? '',
@@ -80,5 +90,5 @@ export async function startSmtpServer() {
   server.on('error', () => {});
   const { port } = listener.address() as AddressInfo;
   const close = () => new Promise<void>((resolve) => server.close(resolve));
-  return { url: `smtp://127.0.0.1:${port}`, received, close };
+  return { url: `smtp://127.0.0.1:${port}`, received, refusals, close };
 }
