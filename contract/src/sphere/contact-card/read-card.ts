@@ -9,7 +9,6 @@ import { isValidContactMethod } from '../contact-method-schemas.ts';
 import {
   type ContactMethodKey,
   contactMethodFields,
-  contactMethodLimits,
   dedupeEmails,
   dedupePhones,
   type LabeledValue,
@@ -36,6 +35,9 @@ export interface ParsedVCard {
   /** Source lines that we store unchanged: unknown properties, and values that our fields do not accept. */
   properties: string[];
 }
+
+/** More than a form may add, because merged contacts have more. Further values stay source lines. */
+const maxContactMethods = 100;
 
 /** Properties that we always write from our own fields. */
 const written = new Set([
@@ -78,8 +80,9 @@ export function parseVCard(text: string, now: Date): ParsedVCard | undefined {
     ...[birthday, photo].filter((one) => one !== undefined),
   ]);
   const labelGroups = new Set([...mapped].map(({ line }) => line.group).filter(Boolean));
+  const isNoteTooLong = noteOf(card).length > contactLimits.notes;
   const isKept = (one: SourceLine) =>
-    !written.has(one.line.name) &&
+    (one.line.name === 'NOTE' ? isNoteTooLong : !written.has(one.line.name)) &&
     !mapped.has(one) &&
     !(one.line.name === 'X-ABLABEL' && labelGroups.has(one.line.group));
   return {
@@ -112,10 +115,6 @@ interface ReadValues {
 
 function fieldsOf(card: readonly VCardLine[], { phones, emails, address, birthday }: ReadValues) {
   const company = line(organizationOf(card)[0] ?? '', contactLimits.company);
-  const notes = card
-    .filter(({ name }) => name === 'NOTE')
-    .map(({ value }) => unescapeText(value))
-    .join('\n');
   return {
     ...namesOf(card, { company, phone: phones[0]?.value ?? '', emails: emails.map(({ value }) => value) }),
     phones: dedupePhones(phones.map(({ label, value }) => ({ label, number: value }))),
@@ -124,9 +123,20 @@ function fieldsOf(card: readonly VCardLine[], { phones, emails, address, birthda
     birthday,
     company: company || null,
     title: line(textOf(card, 'TITLE'), contactLimits.title) || null,
-    notes: normalizeLines(notes).slice(0, contactLimits.notes) || null,
+    notes: shortenNote(noteOf(card)) || null,
   };
 }
+
+/** The whole note of a card, which may be longer than the notes of a contact. */
+export const noteOf = (card: readonly VCardLine[]): string =>
+  normalizeLines(
+    card
+      .filter(({ name }) => name === 'NOTE')
+      .map(({ value }) => unescapeText(value))
+      .join('\n'),
+  );
+
+export const shortenNote = (note: string): string => note.slice(0, contactLimits.notes);
 
 const line = (text: string, longest: number): string => normalizeLine(text).slice(0, longest);
 
@@ -165,8 +175,7 @@ function readMethods(lines: readonly SourceLine[], property: string, key: Contac
     const text = unescapeText(one.line.value)
       .trim()
       .replace(/^(tel|mailto):/i, '');
-    if (values.length === contactMethodLimits.perContact || !text || !isValidContactMethod[key](text))
-      continue;
+    if (values.length === maxContactMethods || !text || !isValidContactMethod[key](text)) continue;
     used.push(one);
     values.push({
       label: labelOf(card, key, one.line),
@@ -208,5 +217,5 @@ function tagsOf(card: readonly VCardLine[]): string[] | undefined {
     .flatMap(({ value }) => splitUnescaped(value, ','))
     .flatMap((name) => unescapeText(name).split(tagSeparator))
     .map((name) => cleanTagName(name).slice(0, tagLimits.name));
-  return dedupeTags(names.filter(Boolean)).slice(0, tagLimits.perContact);
+  return dedupeTags(names.filter(Boolean));
 }

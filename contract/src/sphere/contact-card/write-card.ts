@@ -12,6 +12,7 @@ import { contactMethodFields, type LabeledEmail, type LabeledPhone } from '../co
 import { contactNameOf } from '../contact-name.ts';
 import { formatContactPhone } from '../contact-phone.ts';
 import { readPhotoLine, type VCardVersion, writePhotoLine } from './photo-line.ts';
+import { noteOf, shortenNote } from './read-card.ts';
 
 /** The fields of a contact that its card shows. */
 export interface VCardContact {
@@ -70,7 +71,7 @@ export function formatVCard(
     ...birthdayLines(contact.birthday, version),
     ...(originals.organization ? [originals.organization] : []),
     ...(contact.title ? [`TITLE:${escapeText(contact.title)}`] : []),
-    ...(contact.notes ? [`NOTE:${escapeText(contact.notes)}`] : []),
+    ...originals.notes,
     ...(contact.tags.length ? [`CATEGORIES:${contact.tags.map(escapeText).join(',')}`] : []),
     ...(photo ? [writePhotoLine({ type: 'jpeg', data: photo }, version)] : []),
     ...known.filter(({ source }) => !replaced.has(source)).map((one) => convertLine(one, version)),
@@ -84,6 +85,8 @@ interface Originals {
   address: string | undefined;
   addressLine: VCardLine | undefined;
   organization: string | undefined;
+  /** The note of a device if it is longer than our notes, which are its beginning. */
+  notes: string[];
 }
 
 /**
@@ -102,6 +105,9 @@ function originalLines(
   const address = known.find(({ line }) => line.name === 'ADR' && addressOfVCardLine(line) !== '');
   const isSameAddress = address && addressOfVCardLine(address.line) === contact.address;
   const organization = find('ORG');
+  const longNote = noteOf(known.map(({ line }) => line));
+  const notes = contact.notes ?? '';
+  const note = longNote && shortenNote(longNote) === notes ? longNote : notes;
   const [, ...departments] = splitUnescaped(organization?.line.value ?? '', ';');
   return {
     name: `N:${name.join(';')}`,
@@ -111,11 +117,12 @@ function originalLines(
       contact.company || departments.length
         ? `ORG:${[escapeText(contact.company ?? ''), ...departments].join(';')}`
         : undefined,
+    notes: note ? [`NOTE:${escapeText(note)}`] : [],
   };
 }
 
 const isReplaced = (line: VCardLine, { addressLine }: Originals): boolean =>
-  line.name === 'N' || line.name === 'ORG' || line === addressLine;
+  line.name === 'N' || line.name === 'ORG' || line.name === 'NOTE' || line === addressLine;
 
 function addressText(address: string): string {
   const { street, city, stateProvince, zipPostal, country } = splitAddress(address);

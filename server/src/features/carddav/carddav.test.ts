@@ -175,6 +175,48 @@ describe('cards from a device', () => {
     ]);
   });
 
+  test('a contact with more emails, phone numbers and tags than a form may add keeps all of them when a phone edits it', async () => {
+    const { sphere, phone } = await newPhone();
+    const numbers = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
+    const facts = (from: number) => ({
+      emails: numbers(from, 10).map((at) => ({ label: null, address: `m${at}@example.com` })),
+      phones: numbers(from, 10).map((at) => ({ label: null, number: `90455501${at}` })),
+      tags: numbers(from, 40).map((at) => `Tag ${at}`),
+    });
+    const kept = await sphere.add('Maribel', 'Okafor', facts(10));
+    const merged = await sphere.add('Maribel', 'O', facts(50));
+    await sphere.call('POST', '/merges', { keepId: kept.id, mergeIds: [merged.id] });
+    const before = await sphere.read(kept.id);
+    expect([before.emails, before.phones, before.tags].map(({ length }) => length)).toEqual([20, 20, 80]);
+
+    const href = `${phone.book}${kept.id}.vcf`;
+    const card = (await phone.card(href)).body.replace('END:', 'TITLE:Broker\r\nEND:');
+    expect((await phone.send('PUT', href, card, { 'content-type': 'text/vcard' })).status).toBe(204);
+    const { emails, phones, tags } = before;
+    expect(await sphere.read(kept.id)).toMatchObject({ title: 'Broker', emails, phones, tags });
+  });
+
+  test('a phone gets back every email of a card, even those beyond the limit of a contact', async () => {
+    const { sphere, phone } = await newPhone();
+    const lines = Array.from({ length: 150 }, (_, at) => `EMAIL:m${at}@example.com`);
+    await phone.put('1.vcf', createVCard('UID:1', 'N:Okafor;Maribel;;;', ...lines));
+    expect((await sphere.list())[0]?.emails).toHaveLength(100);
+    const { body } = await phone.card(`${phone.book}1.vcf`);
+    for (let at = 0; at < 150; at += 1) expect(body).toContain(`:m${at}@example.com\r\n`);
+  });
+
+  test('a note that is too long for a contact stays on the phone', async () => {
+    const { sphere, phone } = await newPhone();
+    const note = `Long ${'x'.repeat(10_000)} end`;
+    await phone.put('1.vcf', createVCard('UID:1', 'N:Okafor;Maribel;;;', `NOTE:${note}`));
+    const [contact] = await sphere.list();
+    expect(contact?.notes).toHaveLength(10_000);
+    const read = async () => (await phone.card(`${phone.book}1.vcf`)).body.replaceAll('\r\n ', '');
+    expect(await read()).toContain(`NOTE:${note}\r\n`);
+    await sphere.call('PUT', `/contacts/${contact?.id}`, { notes: 'Short' });
+    expect((await read()).match(/^NOTE:.*$/gm)).toEqual(['NOTE:Short']);
+  });
+
   test('when phone and desktop change a contact at the same moment, the second write is refused and nothing is lost', async () => {
     const { sphere, phone } = await newPhone();
     const { id } = await sphere.add('Rosa', 'Lindqvist');
