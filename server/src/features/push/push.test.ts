@@ -292,6 +292,64 @@ test('a new password ends the notifications of all browsers except the one that 
   expect((await agent.as({ url: '/api/push' })).json().endpoints).toEqual([device.endpoint]);
 });
 
+/** Waits until a statement waits for a lock of another transaction. */
+const waitForLock = () =>
+  expect
+    .poll(
+      async () =>
+        (
+          await world.services.database.sql`
+            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        ).length,
+      { interval: 2, timeout: 30_000 },
+    )
+    .toBe(1);
+
+const newPassword = 'A-New-Door-2027!';
+const endings: Record<string, (agent: Member, sessionId: string) => InjectOptions> = {
+  'the password is changed': () => ({
+    method: 'POST',
+    url: '/api/auth/change-password',
+    payload: { currentPassword: testPassword, password: newPassword, confirmPassword: newPassword },
+  }),
+  'the session is ended': (_, sessionId) => ({ method: 'DELETE', url: `/api/auth/sessions/${sessionId}` }),
+  'everybody is signed out': () => ({ method: 'DELETE', url: '/api/auth/sessions' }),
+};
+
+test.each(Object.keys(endings))('a browser that turns notifications on while %s gets none', async (name) => {
+  const { agent } = await reader();
+  const lost = await addBrowser(agent, `lost-${agent.id}`);
+  const { sessions } = (await lost.as({ url: '/api/auth/sessions' })).json();
+  const { id } = sessions.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent);
+  const device = service.subscription(`late-${agent.id}`);
+  const ending = await world.services.database.sql.begin(async (subscribing) => {
+    await subscribing`
+      insert into push_subscriptions (owner_id, endpoint, p256dh, auth, session_id)
+      values (${agent.id}, ${device.endpoint}, 'x', 'x', ${id})`;
+    const request = endings[name]?.(agent, id) ?? {};
+    const answer = agent.as(request);
+    await waitForLock();
+    return { answer };
+  });
+  expect((await ending.answer).statusCode).toBe(200);
+  const rows = await world.services.database.sql`
+    select from push_subscriptions where endpoint in (${device.endpoint}, ${lost.device.endpoint})`;
+  expect(rows).toHaveLength(0);
+});
+
+test('a browser whose session ends while it turns notifications on is asked to sign in', async () => {
+  const { agent } = await reader();
+  const { sessions } = (await agent.as({ url: '/api/auth/sessions' })).json();
+  const device = service.subscription('ended-meanwhile');
+  const { answer } = await world.services.database.sql.begin(async (ending) => {
+    await ending`delete from sessions where id = ${sessions[0].id}`;
+    const answer = subscribe(agent, device);
+    await waitForLock();
+    return { answer };
+  });
+  expect((await answer).statusCode).toBe(401);
+});
+
 test('a user cannot unsubscribe another user’s device from notifications', async () => {
   const { agent, device } = await reader();
   const other = await world.member('AGENT');

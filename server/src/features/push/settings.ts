@@ -17,6 +17,7 @@ import {
   deletePushSubscriptionsOfSession,
   findPushEndpoints,
   insertPushSubscription,
+  lockOwnSession,
   readPushSettings,
   upsertPushSettings,
 } from './store.ts';
@@ -43,6 +44,9 @@ export function subscribeToPush(context: OwnerContext, subscription: SubscribePu
   if (!isPushService(subscription.endpoint, services.config.pushOrigins))
     throw appError('invalid', pushMessages.endpoint, { field: 'endpoint' });
   return inTransaction(context, async (transaction) => {
+    // Otherwise a browser that is being signed out could keep its notifications.
+    if (!(await lockOwnSession(owner, transaction.db, account.sessionId)))
+      throw appError('not_signed_in', 'Please sign in to continue.');
     await insertPushSubscription(owner, transaction.db, { ...subscription, sessionId: account.sessionId });
     if ((await findPushEndpoints(owner, transaction.db)).length > maxPushDevices)
       throw appError('conflict', pushMessages.tooMany);
@@ -60,20 +64,23 @@ export function unsubscribeFromPush(context: OwnerContext, endpoint: string): Pr
   });
 }
 
-/** Ends the notifications of the browser of a session. Call it before the session is deleted. */
+/** Ends the notifications of the browser of a session, which the caller has locked and deletes afterwards. */
 export const endNotificationsOfSession = (
   { db }: Pick<Context, 'db'>,
   owner: OwnerId,
   sessionId: string,
 ): Promise<void> => deletePushSubscriptionsOfSession(owner, db, sessionId);
 
-/** Ends the notifications of all browsers except that of the session. */
+/** Ends the notifications of all browsers except that of the session. Call it after the others were deleted. */
 export const endOtherNotifications = (
   { db }: Pick<Context, 'db'>,
   owner: OwnerId,
   sessionId: string,
 ): Promise<void> => deletePushSubscriptionsExcept(owner, db, sessionId);
 
-/** Ends the notifications of all browsers when they are signed out, because one of them may be lost. */
+/**
+ * Ends the notifications of all browsers when they are signed out, because one of them may be lost. Call it
+ * after the sessions were deleted.
+ */
 export const endAllNotifications = ({ db }: Pick<Context, 'db'>, owner: OwnerId): Promise<void> =>
   deleteAllPushSubscriptions(owner, db);

@@ -3,6 +3,7 @@ import type { PushSettings, SubscribePush } from '#contract/push/push.ts';
 import type { OwnerId } from '../../core/context.ts';
 import type { Db } from '../../db/client.ts';
 import { pushKeys, pushNotifications, pushSettings, pushSubscriptions } from '../../db/tables/push.ts';
+import { sessions } from '../../db/tables/sign-in.ts';
 import { users } from '../../db/tables/users.ts';
 
 export async function findVapidKeys(db: Db) {
@@ -45,6 +46,16 @@ export async function findPushEndpoints(owner: OwnerId, db: Db): Promise<string[
     .where(eq(pushSubscriptions.ownerId, owner))
     .orderBy(asc(pushSubscriptions.createdAt), asc(pushSubscriptions.id));
   return rows.map(({ endpoint }) => endpoint);
+}
+
+/** Locks a session until the transaction ends. Returns false if the session has ended. */
+export async function lockOwnSession(owner: OwnerId, db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, owner), eq(sessions.id, id)))
+    .for('key share');
+  return rows.length > 0;
 }
 
 /**

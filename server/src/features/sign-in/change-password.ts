@@ -27,8 +27,8 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.password);
   await inTransaction(context, async (transaction) => {
     await updatePassword(owner, transaction.db, passwordHash);
-    await endOtherNotifications(transaction, owner, context.account.sessionId);
     await endAllSessions(owner, transaction.db, context.account.sessionId);
+    await endOtherNotifications(transaction, owner, context.account.sessionId);
     await forgetDevices(transaction, owner, device);
     await endResetLinks(owner, transaction.db);
     await endPendingSignIns(transaction, owner);
@@ -59,8 +59,8 @@ export async function replacePasswordAndRevokeAccess(
  * their passwords.
  */
 export async function revokeAllAccess(context: Context, owner: OwnerId): Promise<void> {
-  await endAllNotifications(context, owner);
   await endAllSessions(owner, context.db);
+  await endAllNotifications(context, owner);
   await forgetDevices(context, owner);
   await revokeAllDevicePasswords(context, owner);
   await endResetLinks(owner, context.db);

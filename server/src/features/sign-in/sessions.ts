@@ -5,7 +5,13 @@ import { orNotFound } from '../../core/errors.ts';
 import { deleteOldDevicesAndLinks, forgetDevices, sendSecurityNotice } from '../account-security/public.ts';
 import { endAllNotifications, endNotificationsOfSession } from '../push/public.ts';
 import { deleteExpiredSignIns } from '../second-factor/public.ts';
-import { deleteExpiredSessionsAndTokens, endAllSessions, endSession, findActiveSessions } from './store.ts';
+import {
+  deleteExpiredSessionsAndTokens,
+  endAllSessions,
+  endSession,
+  findActiveSessions,
+  lockSession,
+} from './store.ts';
 
 export async function listSessions({ db, owner, now, account }: OwnerContext) {
   const rows = await findActiveSessions(owner, db, now);
@@ -33,8 +39,10 @@ export async function listSessionsWithIpAddresses({ db, owner, now }: OwnerConte
 
 export function endOwnSession(context: OwnerContext, id: string): Promise<void> {
   return inTransaction(context, async (transaction) => {
-    await endNotificationsOfSession(transaction, context.owner, id);
-    orNotFound((await endSession(context.owner, transaction.db, id)) || undefined, 'The session');
+    const { db, owner } = transaction;
+    orNotFound((await lockSession(owner, db, id)) || undefined, 'The session');
+    await endNotificationsOfSession(transaction, owner, id);
+    await endSession(owner, db, id);
     await sendSignOutNotice(transaction);
   });
 }
@@ -50,8 +58,8 @@ function sendSignOutNotice(context: OwnerContext): Promise<void> {
 
 export function signOutEverywhere(context: OwnerContext): Promise<void> {
   return inTransaction(context, async (transaction) => {
-    await endAllNotifications(transaction, context.owner);
     await endAllSessions(context.owner, transaction.db);
+    await endAllNotifications(transaction, context.owner);
     await forgetDevices(transaction, context.owner);
     await sendSignOutNotice(transaction);
     await audit(transaction, { action: 'account.sign-out-everywhere', subject: context.owner });

@@ -22,12 +22,20 @@ export async function findActiveSessions(owner: OwnerId, db: Db, now: Date) {
     .orderBy(desc(sessions.updatedAt));
 }
 
-export async function endSession(owner: OwnerId, db: Db, id: string): Promise<boolean> {
-  const ended = await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, owner), eq(sessions.id, id)))
-    .returning({ id: sessions.id });
-  return ended.length > 0;
+const isOwnSession = (owner: OwnerId, id: string) => and(eq(sessions.userId, owner), eq(sessions.id, id));
+
+/** Locks a session before its notifications end. Returns whether it exists. */
+export async function lockSession(owner: OwnerId, db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(isOwnSession(owner, id))
+    .for('update');
+  return rows.length > 0;
+}
+
+export async function endSession(owner: OwnerId, db: Db, id: string): Promise<void> {
+  await db.delete(sessions).where(isOwnSession(owner, id));
 }
 
 /**
