@@ -46,10 +46,15 @@ async function openApp(config: Config, databaseUrl: string, opened: OpenedResour
   return { demo, sandbox, services, app };
 }
 
-/** Starts without a store that cannot be reached. Jobs check the owner again before they delete files. */
+/**
+ * Refuses to start with the files of another database in production, and warns elsewhere. Starts without a store that
+ * cannot be reached. Jobs check the owner again before they delete files.
+ */
 async function claimReachableStore(services: Services): Promise<void> {
   await claimStore(services).catch((error: unknown) => {
-    if (error instanceof OperatorError) throw error;
+    if (!(error instanceof OperatorError)) return;
+    if (services.config.production) throw error;
+    console.warn(error.message);
   });
 }
 

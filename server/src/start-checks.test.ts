@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
@@ -127,7 +129,19 @@ test('if the bucket is unreachable while the server creates the demo data, the s
   );
 });
 
-test('a server whose files belong to another database refuses to start in one sentence', async () => {
+async function waitForOutput(output: Readable, wanted: string): Promise<void> {
+  for await (const line of createInterface({ input: output })) if (line.includes(wanted)) break;
+  output.resume();
+}
+
+const productionSettings = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'http://127.0.0.1',
+  SESSION_SECRET: 'a secret of 32 characters or more',
+  PAYMENT_SANDBOX: 'true',
+};
+
+test('a server whose files belong to another database refuses to start in production and warns elsewhere', async () => {
   const dataDir = await createTemporaryDataDir();
   const [own, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   onTestFinished(async () => void (await Promise.all([own.drop(), other.drop()])));
@@ -135,9 +149,13 @@ test('a server whose files belong to another database refuses to start in one se
   await first.stop();
   const again = await startMainServer({ DATA_DIR: dataDir, DATABASE_URL: own.url });
   await again.stop();
-  expect(await startupError({ DATA_DIR: dataDir, DATABASE_URL: other.url })).toBe(
-    `The files in ${join(dataDir, 'files')} belong to another database: give this system an empty file store, or see “Files” in docs/operating.md.\n`,
-  );
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: other.url };
+  const message = `The files in ${join(dataDir, 'files')} belong to another database: give this system an empty file store, or see “Files” in docs/operating.md.\n`;
+  expect(await startupError({ ...settings, ...productionSettings })).toBe(message);
+  const { child, ended, complaint } = await startProduct(settings);
+  await waitForOutput(child.stdout, 'Abundance is at');
+  child.kill('SIGTERM');
+  expect([await ended, await complaint]).toEqual([0, message]);
 });
 
 test('the server reports in one sentence that the files in its database folder are not a database', async () => {
