@@ -184,9 +184,7 @@ export const contacts = pgTable(
     index('contacts_photo').on(table.photo).where(sql`photo is not null`),
     index('contacts_deletion').on(table.deletionId).where(sql`deletion_id is not null`),
     index('contacts_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
-    index('contacts_trash')
-      .on(table.ownerId, table.deletedAt)
-      .where(sql`deleted_at is not null and merge_id is null`),
+    index('contacts_trash').on(table.ownerId, table.deletedAt).where(sql`deleted_at is not null`),
     check('contacts_cadence', sql`cadence_days between 1 and 3650`),
     check('contacts_main_email', sql`other_emails is null or email_address is not null`),
     check('contacts_main_phone', sql`other_phones is null or phone_number is not null`),
