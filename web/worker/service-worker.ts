@@ -49,7 +49,7 @@ async function takeOver(manifest: string): Promise<void> {
  */
 const isDesktopPage = ({ pathname }: URL) => /^\/([^/]+\.[^/]+(\/|$)|profile$)/.test(pathname);
 const isFile = /\.(js|css|webp|png|svg|ico|json|webmanifest|xml|txt)$/;
-const isSignOut = ({ pathname }: URL) => pathname === '/api/auth/signout';
+const isSignOut = ({ pathname }: URL) => /^\/api\/auth\/sign-?out$/.test(pathname);
 /** Whether the request may begin a session, so that the data of the previous session must be deleted. */
 const isSignIn = ({ pathname }: URL, method: string) => pathname.startsWith('/api/auth/') && method !== 'GET';
 

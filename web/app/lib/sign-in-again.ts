@@ -3,27 +3,42 @@ import { isProblem } from './api-problem.ts';
 /** Prompts the user to sign in. Resolves to true if the user has signed in. */
 type Prompt = () => Promise<boolean>;
 
-let prompt: Prompt | undefined;
-let pendingAnswer: Promise<boolean> | undefined;
+interface RegisteredPrompt {
+  ask: Prompt;
+  /** Resolves to false when the prompt's screen closes. */
+  closed: Promise<false>;
+  pendingAnswer?: Promise<boolean> | undefined;
+}
+
+let registered: RegisteredPrompt | undefined;
 
 /**
  * Registers a screen's sign-in prompt. While it is registered, users are not redirected and keep their input.
+ * Returns a function that unregisters it and refuses the calls that wait for it.
  */
-export function setSignInPrompt(newPrompt: Prompt): () => void {
-  prompt = newPrompt;
+export function setSignInPrompt(ask: Prompt): () => void {
+  let close = () => {};
+  const closed = new Promise<false>((resolve) => {
+    close = () => resolve(false);
+  });
+  const prompt = { ask, closed };
+  registered = prompt;
   return () => {
-    if (prompt === newPrompt) prompt = undefined;
+    close();
+    if (registered === prompt) registered = undefined;
   };
 }
 
-export const canPromptSignIn = (): boolean => prompt !== undefined;
+export const canPromptSignIn = (): boolean => registered !== undefined;
 
 /** Calls that are refused at the same time share one prompt. */
-function promptOnce(): Promise<boolean> {
-  pendingAnswer ??= (prompt?.() ?? Promise.resolve(false)).finally(() => {
-    pendingAnswer = undefined;
+async function promptOnce(): Promise<boolean> {
+  const prompt = registered;
+  if (!prompt) return false;
+  prompt.pendingAnswer ??= Promise.race([prompt.ask(), prompt.closed]).finally(() => {
+    prompt.pendingAnswer = undefined;
   });
-  return pendingAnswer;
+  return prompt.pendingAnswer;
 }
 
 /** A failed sign-in has the same error code as an ended session, but must not show the prompt. */
