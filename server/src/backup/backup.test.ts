@@ -272,7 +272,7 @@ test('a restored database owns its store, even if a server has run on the empty 
   await restoreBackup({ url, storage }, place);
   const database = connectToDatabase(url, { max: 1 });
   onTestFinished(() => database.close());
-  await claimStore({ database, storage, config: world.services.config });
+  await expect(claimStore({ database, storage, config: world.services.config })).resolves.toBeUndefined();
 });
 
 /** Changes the manifest to the format of earlier releases. */

@@ -293,17 +293,15 @@ test('a new password ends the notifications of all browsers except the one that 
 });
 
 /** Waits until a statement waits for a lock of another transaction. */
-const waitForLock = () =>
-  expect
-    .poll(
-      async () =>
-        (
-          await world.services.database.sql`
-            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-        ).length,
-      { interval: 2, timeout: 30_000 },
-    )
-    .toBe(1);
+async function waitForLock(): Promise<void> {
+  const waiting = async () => {
+    const { sql } = world.services.database;
+    return (
+      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    ).length;
+  };
+  await expect.poll(waiting, { interval: 2, timeout: 30_000 }).toBe(1);
+}
 
 const newPassword = 'A-New-Door-2027!';
 const endings: Record<string, (agent: Member, sessionId: string) => InjectOptions> = {

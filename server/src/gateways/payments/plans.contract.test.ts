@@ -163,7 +163,9 @@ test('planned items whose creation was interrupted exist once after a retry', as
   const { id } = await subscribeBrokerage(3);
   const key = createIdempotencyKey();
   await provider.planFaults({ kind: 'drop', when: 'after', ending: '/v1/subscription_schedules', times: 2 });
-  await expect(payments.planItems(key, id, [seats(2)])).rejects.toMatchObject({ name: 'ProviderTimeoutError' });
+  await expect(payments.planItems(key, id, [seats(2)])).rejects.toMatchObject({
+    name: 'ProviderTimeoutError',
+  });
   await provider.clearFaults();
   expect(await payments.planItems(key, id, [seats(2)])).toMatchObject({ planned: { items: [seats(2)] } });
 });
