@@ -7,7 +7,7 @@ import { vendorCategories } from '../reference/vendor-categories.ts';
 import { roles } from '../roles.ts';
 import type { ListingFieldName, VendorPersonFieldName } from './vendor-field-table.ts';
 
-export const vendorLimits = { flyers: 3, flyerBytes: 512_000, associations: 5, partnerPlaces: 3 } as const;
+export const vendorLimits = { flyers: 3, flyerBytes: 512_000, associations: 5, partnerSlots: 3 } as const;
 
 export const VendorCategorySchema = z.enum(vendorCategories);
 

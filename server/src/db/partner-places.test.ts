@@ -12,7 +12,7 @@ test('a category has three Power Partner slots, and each taken slot is held or c
   const now = new Date().toISOString();
   const held = { heldUntil: now, confirmedAt: null };
   const confirmed = { heldUntil: null, confirmedAt: now };
-  const insertPlace = async (
+  const insertSlot = async (
     category: string,
     number: number,
     { heldUntil, confirmedAt }: { heldUntil: string | null; confirmedAt: string | null } = held,
@@ -22,15 +22,15 @@ test('a category has three Power Partner slots, and each taken slot is held or c
       insert into partner_places (category, number, email, vendor_id, held_until, confirmed_at)
       values (${category}, ${number}, ${email}, ${id}, ${heldUntil}, ${confirmedAt})`;
   };
-  for (const number of [1, 2, 3]) await insertPlace('Roofers', number);
-  await expect(insertPlace('Roofers', 2)).rejects.toThrow('partner_places_category_number');
-  await expect(insertPlace('Roofers', 4)).rejects.toThrow('partner_places_number');
-  await expect(insertPlace('Roofers', 0)).rejects.toThrow('partner_places_number');
-  await insertPlace('Lenders', 2, confirmed);
-  await expect(insertPlace('Lenders', 1, { heldUntil: null, confirmedAt: null })).rejects.toThrow(
+  for (const number of [1, 2, 3]) await insertSlot('Roofers', number);
+  await expect(insertSlot('Roofers', 2)).rejects.toThrow('partner_places_category_number');
+  await expect(insertSlot('Roofers', 4)).rejects.toThrow('partner_places_number');
+  await expect(insertSlot('Roofers', 0)).rejects.toThrow('partner_places_number');
+  await insertSlot('Lenders', 2, confirmed);
+  await expect(insertSlot('Lenders', 1, { heldUntil: null, confirmedAt: null })).rejects.toThrow(
     'partner_places_state',
   );
-  await expect(insertPlace('Lenders', 1, { heldUntil: now, confirmedAt: now })).rejects.toThrow(
+  await expect(insertSlot('Lenders', 1, { heldUntil: now, confirmedAt: now })).rejects.toThrow(
     'partner_places_state',
   );
 });

@@ -38,7 +38,7 @@ export async function seedVendors(context: Context, world: DemoData): Promise<vo
   }
   for (const own of listed.filter(({ account }) => account))
     await db.update(vendors).set(listingOf(own)).where(eq(vendors.userId, own.id));
-  await seedPlaces(context, listed);
+  await seedSlots(context, listed);
   await seedFlyers(context, listed);
 }
 
@@ -163,9 +163,9 @@ function listingOf(vendor: SeededVendor): NewListing {
 }
 
 /** Partners beyond the three slots of their category become plain vendors. */
-async function seedPlaces({ db }: Context, listed: readonly DemoVendor[]): Promise<void> {
+async function seedSlots({ db }: Context, listed: readonly DemoVendor[]): Promise<void> {
   const usedNumbers = new Map<string, number>();
-  const places = listed
+  const slots = listed
     .filter((vendor) => seededPlanOf(vendor) === 'premium')
     .map(({ id, account, category, paymentDates, ...vendor }) => {
       const number = (usedNumbers.get(category) ?? 0) + 1;
@@ -174,5 +174,5 @@ async function seedPlaces({ db }: Context, listed: readonly DemoVendor[]): Promi
       const confirmedAt = new Date(paymentDates.since);
       return { category, number, email, vendorId: id, confirmedAt, createdAt: confirmedAt };
     });
-  if (places.length > 0) await db.insert(partnerPlaces).values(places).onConflictDoNothing();
+  if (slots.length > 0) await db.insert(partnerPlaces).values(slots).onConflictDoNothing();
 }

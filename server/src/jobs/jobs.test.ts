@@ -69,7 +69,7 @@ test('the product has exactly the listed jobs, each with its schedule and use ca
     'purge-pushes | 35 3 * * * | - | purgePushes',
     'queue-push-reminders | 5 * * * * | - | queuePushReminders',
     'reconcile-payments | 50 3 * * * | - | reconcileWithProvider',
-    'reconcile-places | */5 * * * * | subscription_changed | reconcilePlaces',
+    'reconcile-places | */5 * * * * | subscription_changed | reconcileSlots',
     'remind-of-charges | 10 * * * * | - | sendUpcomingChargeNotices',
     'remind-overdue | 5 * * * * | - | remindOverduePayers',
     'remove-deleted-files | */5 * * * * | files_removed | removeDeletedFiles',

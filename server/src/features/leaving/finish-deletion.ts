@@ -11,7 +11,7 @@ import { deleteMailsWithAddress } from '../mail/public.ts';
 import { deleteOrdersByEmail } from '../shop/public.ts';
 import { deleteSignupsOfAccount } from '../signup/public.ts';
 import { deleteSiteDataOfEmail } from '../site/public.ts';
-import { deletePlacesOfDeletedAccount, finishRefundsOfDeletedAccount } from '../vendors/public.ts';
+import { deleteSlotsOfDeletedAccount, finishRefundsOfDeletedAccount } from '../vendors/public.ts';
 import {
   beginDeletions,
   type DeletionRow,
@@ -67,7 +67,7 @@ async function deleteByEmail(context: Context, owner: OwnerId, email: string): P
   await deleteSiteDataOfEmail(context, email);
   await deleteOrdersByEmail(context, email);
   await deleteSignupsOfAccount(context, owner, email);
-  await deletePlacesOfDeletedAccount(context, email);
+  await deleteSlotsOfDeletedAccount(context, email);
 }
 
 /** Finishes account deletions that were interrupted. After a failed deletion, it continues with the next. */

@@ -4,8 +4,8 @@ import { partnerPlaces, partnerWaitlist, placeRefunds } from '../../db/tables/pa
 import { vendorFlyers, vendors } from '../../db/tables/vendors.ts';
 import type { Feature } from '../../feature.ts';
 import { deleteOrphanedFlyers } from './flyers/save-flyers.ts';
-import { reconcilePlaces } from './places/reconcile-places.ts';
 import { vendorRoutes } from './routes.ts';
+import { reconcileSlots } from './slots/reconcile-slots.ts';
 
 const inProgress = { notExported: 'It is in progress, and its outcome is in other tables.' };
 
@@ -16,7 +16,7 @@ export const vendorsFeature: Feature = {
       name: 'reconcile-places',
       cron: '*/5 * * * *',
       notice: jobNotifications.subscriptionChanged,
-      run: reconcilePlaces,
+      run: reconcileSlots,
     },
     { name: 'sweep-flyers', cron: '35 3 * * *', run: deleteOrphanedFlyers },
   ],

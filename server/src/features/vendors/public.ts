@@ -1,23 +1,23 @@
 export { updateVendorColumns } from './change-vendor.ts';
 export { openPaymentPageForNewYear } from './membership/upgrade-vendor.ts';
+export { readVendor } from './read-vendor.ts';
+export { toListingFields } from './rules.ts';
 export {
-  canConfirmPlace,
-  confirmPlace,
-  deletePlacesOfDeletedAccount,
-  holdPlace,
+  canConfirmSlot,
+  confirmSlot,
+  deleteSlotsOfDeletedAccount,
+  holdSlot,
   openPaymentPageForHold,
-  type PlaceHoldResult,
-} from './places/hold-place.ts';
-export { reconcileVendorPlace } from './places/reconcile-places.ts';
+  type SlotHoldResult,
+} from './slots/hold-slot.ts';
+export { reconcileVendorSlot } from './slots/reconcile-slots.ts';
 export {
   findRefund,
   findStuckRefunds,
   finishRefundsOfDeletedAccount,
   finishStuckRefund,
   recordRefundDecision,
-  refundPlace,
-} from './places/refund-place.ts';
-export { calculatePaymentPageExpiry, createCheckoutPaymentRef } from './places/rules.ts';
-export { slotsFullError } from './places/slots-full.ts';
-export { readVendor } from './read-vendor.ts';
-export { toListingFields } from './rules.ts';
+  refundSlot,
+} from './slots/refund-slot.ts';
+export { calculatePaymentPageExpiry, createCheckoutPaymentRef } from './slots/rules.ts';
+export { slotsFullError } from './slots/slots-full.ts';

@@ -39,9 +39,9 @@ import {
   upgradeVendor,
   verifyUpgrade,
 } from './membership/upgrade-vendor.ts';
-import { countPlacesLeft } from './places/hold-place.ts';
-import { joinWaitlist } from './places/offer-places.ts';
 import { acceptVendorDisclaimer, updateServiceAreaOrVideo, updateVendor } from './profile/update-vendor.ts';
+import { countSlotsLeft } from './slots/hold-slot.ts';
+import { joinWaitlist } from './slots/offer-slots.ts';
 
 const success = true as const;
 const vendorsOnly = onlyRoles('VENDOR');
@@ -157,7 +157,7 @@ export const vendorRoutes: Routes = (route) => {
       limit: lookLimit,
     },
     async ({ context, body }) => {
-      const left = await countPlacesLeft(context, body.businessCategory);
+      const left = await countSlotsLeft(context, body.businessCategory);
       return { available: left > 0, left };
     },
   );
@@ -172,7 +172,7 @@ export const vendorRoutes: Routes = (route) => {
       limit: lookLimit,
     },
     async ({ context, query }) => {
-      const left = await countPlacesLeft(context, query.category);
+      const left = await countSlotsLeft(context, query.category);
       return { canSubscribePremium: left > 0, left };
     },
   );

@@ -17,7 +17,7 @@ export interface RoleChangeRow extends Record<string, unknown> {
   runsOffice: boolean;
   hasSeat: boolean;
   pays: boolean;
-  holdsPlace: boolean;
+  holdsSlot: boolean;
   hasCompany: boolean;
   source: (typeof entitlementSources)[number];
 }
@@ -30,7 +30,7 @@ export async function readRoleChangeBlockers(owner: OwnerId, db: Db): Promise<Ro
       exists (select from seats where person_id = ${owner} and closed_at is null) as "hasSeat",
       exists (select from payers join subscriptions s on s.payer_id = payers.id
         where payers.person_id = ${owner} and s.status in ('active', 'trialing', 'past_due', 'incomplete')) as pays,
-      exists (select from partner_places where vendor_id = ${owner}) as "holdsPlace",
+      exists (select from partner_places where vendor_id = ${owner}) as "holdsSlot",
       exists (select from vendors where user_id = ${owner}) as "hasCompany"
     from entitlements where person_id = ${owner}`);
   return row;

@@ -82,13 +82,13 @@ async function changeCompany(
   context: ActorContext,
   before: AdminUser,
   input: UserChanges,
-  { hasCompany, holdsPlace }: RoleChangeRow,
+  { hasCompany, holdsSlot }: RoleChangeRow,
 ): Promise<void> {
   const { owner, db, now } = context;
   if ((input.role ?? before.role) !== 'VENDOR') return;
   const { company } = splitUserChanges(input);
   const category = company.businessCategory;
-  if (holdsPlace && category && category !== before.vendor?.businessCategory)
+  if (holdsSlot && category && category !== before.vendor?.businessCategory)
     throw appError('conflict', say.place, { field: 'businessCategory' });
   if (!hasCompany) await insertCompany(owner, db, toNewCompany(company));
   else await updateCompany(owner, db, toCompanyChanges(company), now);

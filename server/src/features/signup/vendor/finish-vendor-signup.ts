@@ -25,19 +25,19 @@ import {
 } from '../../billing/public.ts';
 import { queueMail } from '../../mail/public.ts';
 import {
-  canConfirmPlace,
-  confirmPlace,
+  canConfirmSlot,
+  confirmSlot,
   createCheckoutPaymentRef,
   findRefund,
-  reconcileVendorPlace,
+  reconcileVendorSlot,
   recordRefundDecision,
-  refundPlace,
+  refundSlot,
 } from '../../vendors/public.ts';
 import { membershipTermsText } from '../mails.ts';
 import { refuseSecondAccount } from '../refuse-second-account.ts';
 import { closeSignup, lockSignup, lockSignupEmail, readSignup } from '../store.ts';
 
-type OpenResult = { accountId: string } | 'no place' | 'taken';
+type OpenResult = { accountId: string } | 'no slot' | 'taken';
 
 /**
  * Creates the account of a paid registration once. A Power Partner whose slot is taken gets a full refund and
@@ -58,16 +58,16 @@ async function finishVendorSignup(
     await refuseSecondAccount(context, signup, page);
     return null;
   }
-  if (result === 'no place') {
+  if (result === 'no slot') {
     const refund = await findRefund(context, createCheckoutPaymentRef(checkout.id));
-    if (refund && !refund.doneAt) await refundPlace(context, refund);
+    if (refund && !refund.doneAt) await refundSlot(context, refund);
     return null;
   }
   if (page.customerId) await mirrorInvoicesOfCustomer(context, page.customerId);
   return result.accountId;
 }
 
-const buysPlace = ({ bought }: CheckoutRow): boolean =>
+const buysSlot = ({ bought }: CheckoutRow): boolean =>
   bought.some(
     (item) => 'offer' in item && isVendorOffer(item.offer) && offers[item.offer].plan === 'premium',
   );
@@ -88,24 +88,24 @@ async function openVendorAccount(
     const signup = await lockSignup(db, id);
     if (signup?.accountId) return { accountId: signup.accountId };
     const paymentRef = createCheckoutPaymentRef(checkout.id);
-    if (await findRefund(transaction, paymentRef)) return 'no place';
+    if (await findRefund(transaction, paymentRef)) return 'no slot';
     const { facts } = signup ?? {};
     if (!signup || facts?.role !== 'VENDOR') return 'taken';
     await lockSignupEmail(db, signup.email);
     if (await isEmailTaken(transaction, signup.email)) return 'taken';
     const { email, passwordHash, offer } = signup;
     const claimant = { category: facts.businessCategory, email, vendorId: null };
-    if (buysPlace(checkout) && !(await canConfirmPlace(transaction, claimant))) {
+    if (buysSlot(checkout) && !(await canConfirmSlot(transaction, claimant))) {
       const refund = { paymentRef, ...claimant, subscriptionId: bought.subscription.id, invoiceId };
       await recordRefundDecision(transaction, refund);
-      return 'no place';
+      return 'no slot';
     }
     const person = { ...vendorAccountOf(facts, email), emailConfirmedAt: null };
     const accountId = await createAccountWithHash(transaction, person, passwordHash ?? unguessable);
     await linkCustomerToPayer(transaction, { personId: accountId }, customerId);
     await storeSubscription(transaction, bought.subscription, bought.snapshotSeq, bought.nextAmount);
     if (card) await recordTrial(transaction, 'card', card);
-    if (buysPlace(checkout)) await confirmPlace(transaction, { ...claimant, vendorId: accountId });
+    if (buysSlot(checkout)) await confirmSlot(transaction, { ...claimant, vendorId: accountId });
     await closeSignup(db, id, { state: 'done', accountId });
     await sendVendorWelcome(transaction, { id: accountId, email, facts, offer }, bought.subscription);
     await audit(transaction, { action: 'signup.finish', actor: accountId, subject: accountId });
@@ -183,6 +183,6 @@ export async function finishVendorCheckout(
   const { personId } = checkout;
   if (!personId) return finishVendorSignup(context, checkout, page);
   await storePaidRenewal(context, checkout, page);
-  await reconcileVendorPlace(context, personId);
+  await reconcileVendorSlot(context, personId);
   return personId;
 }

@@ -12,9 +12,9 @@ import { isEmailTaken } from '../../account/public.ts';
 import { findNewVendorCoupon, hasUsedTrial } from '../../billing/public.ts';
 import {
   calculatePaymentPageExpiry,
-  holdPlace,
+  holdSlot,
   openPaymentPageForHold,
-  type PlaceHoldResult,
+  type SlotHoldResult,
   slotsFullError,
 } from '../../vendors/public.ts';
 import {
@@ -55,14 +55,14 @@ export async function startVendorSignup(
   const secret = randomBytes(32).toString('base64url');
   const facts = { ...company, role: 'VENDOR' as const };
   const claimant = { category, email, vendorId: null };
-  let hold: PlaceHoldResult = 'kept';
+  let hold: SlotHoldResult = 'kept';
   const started = await storeSignupWithCheckout(
     context,
     { email, secret, passwordHash, facts, offer: offer.key, pictures: [] },
     own,
     async (transaction) => {
       if (planId === 'basic') return;
-      hold = await holdPlace(transaction, claimant);
+      hold = await holdSlot(transaction, claimant);
       if (hold === 'full') throw slotsFullError();
     },
   );

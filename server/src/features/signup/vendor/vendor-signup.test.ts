@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { vendorSignupMessages as say } from '#contract/signup/vendor-signup-messages.ts';
 import { testCardNumbers } from '../../../gateways/payments/testing/provider.ts';
 import { type PaymentTestApp, startPaymentTestApp } from '../../billing/testing/payment-test-app.ts';
-import { reconcilePlaces } from '../../vendors/places/reconcile-places.ts';
+import { reconcileSlots } from '../../vendors/slots/reconcile-slots.ts';
 import { deleteExpiredSignups } from '../delete-signups.ts';
 import {
   companyPassword,
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await world.services.database.sql`delete from partner_waitlist`;
 });
 
-const placesIn = (category: string) =>
+const slotsIn = (category: string) =>
   world.services.database.sql`
     select email, vendor_id is not null as "isVendors", confirmed_at is not null as confirmed
     from partner_places where category = ${category} order by number`;
@@ -57,7 +57,7 @@ test('a company registers as a vendor with three free months and is listed with 
   });
   expect([done.statusCode, done.json()]).toMatchObject([200, { success: true, redirectTo: '/login' }]);
   const [account] = await findCompanyAccounts(world, started.company.email);
-  expect(account).toMatchObject({ role: 'VENDOR', plan: 'basic', zips: ['32082', '32084'], place: null });
+  expect(account).toMatchObject({ role: 'VENDOR', plan: 'basic', zips: ['32082', '32084'], slot: null });
   expect((await world.app.inject(`/media/${account?.logo}`)).statusCode).toBe(200);
   const [names] = await world.services.database
     .sql`select first_name, reach_me_out, travel_to_offices, provide_food
@@ -76,7 +76,7 @@ test('a company registers as a vendor with three free months and is listed with 
 
 test('a Power Partner pays today and gets a slot', async () => {
   const started = await startCompanySignup(world, createCompanyAnswers('premium', 'Pool'));
-  expect(await placesIn('Pool')).toEqual([
+  expect(await slotsIn('Pool')).toEqual([
     { email: started.company.email, isVendors: false, confirmed: false },
   ]);
   await world.provider.payOn(started.checkoutUrl, testCardNumbers.good);
@@ -85,9 +85,7 @@ test('a Power Partner pays today and gets a slot', async () => {
     plan: 'premium',
     isInTrial: false,
   });
-  expect(await placesIn('Pool')).toEqual([
-    { email: started.company.email, isVendors: true, confirmed: true },
-  ]);
+  expect(await slotsIn('Pool')).toEqual([{ email: started.company.email, isVendors: true, confirmed: true }]);
   const [account] = await findCompanyAccounts(world, started.company.email);
   expect(await sumNetPayments(world, account?.customer)).toBe(460_00);
 });
@@ -97,7 +95,7 @@ test('when a company pays and closes the tab, the webhook creates the account, t
   await world.provider.payOn(started.checkoutUrl, testCardNumbers.good);
   await world.provider.deliver();
   expect(await findCompanyAccounts(world, started.company.email)).toMatchObject([
-    { plan: 'premium', status: 'active', zips: ['32084'], place: 1 },
+    { plan: 'premium', status: 'active', zips: ['32084'], slot: 1 },
   ]);
   expect(await world.listSubjectsTo(started.company.email)).toContain('Your Vendor Roster listing is ready');
   expect((await world.sendSignIn(started.company.email, companyPassword)).statusCode).toBe(200);
@@ -118,7 +116,7 @@ test('when the browser returns while webhooks arrive twice, one account, one slo
   await world.provider.configureWebhooks({ copies: 1, order: 'oldest' });
   const accounts = await findCompanyAccounts(world, started.company.email);
   expect(accounts).toHaveLength(1);
-  expect(await placesIn('Survey')).toHaveLength(1);
+  expect(await slotsIn('Survey')).toHaveLength(1);
   expect(await sumNetPayments(world, accounts[0]?.customer)).toBe(460_00);
 });
 
@@ -216,10 +214,10 @@ test('a company that starts the registration again keeps its slot and gets no se
   const first = await startCompanySignup(world, createCompanyAnswers('premium', 'Painters'));
   const second = await startCompanySignup(world, first.company, first.cookie);
   expect((await world.provider.payOn(first.checkoutUrl, testCardNumbers.good)).leadsTo).toBeUndefined();
-  expect(await placesIn('Painters')).toHaveLength(1);
+  expect(await slotsIn('Painters')).toHaveLength(1);
   await world.provider.payOn(second.checkoutUrl, testCardNumbers.good);
   expect(await verifyCompanyPayment(world, second)).toMatchObject({ success: true });
-  expect(await placesIn('Painters')).toHaveLength(1);
+  expect(await slotsIn('Painters')).toHaveLength(1);
 });
 
 /** Gives all slots of a category to other vendors, as if they had paid before this payment was reported. */
@@ -274,8 +272,8 @@ test('the job continues an interrupted refund, and the company is refunded once'
     await world.provider.clearFaults();
     await world.services.database.sql`delete from partner_places where category = 'Home Security'`;
   }
-  await reconcilePlaces(world.context());
-  await reconcilePlaces(world.context());
+  await reconcileSlots(world.context());
+  await reconcileSlots(world.context());
   expect(await verifyCompanyPayment(world, started)).toMatchObject({
     success: false,
     error: 'PREMIUM_SLOTS_FULL',
@@ -297,7 +295,7 @@ test('a company whose reservation expired during the payment still gets the slot
   await world.services.database
     .sql`update partner_places set held_until = now() - interval '1 day' where category = 'Flooring'`;
   expect(await verifyCompanyPayment(world, started)).toMatchObject({ success: true, plan: 'premium' });
-  expect(await placesIn('Flooring')).toMatchObject([{ confirmed: true }]);
+  expect(await slotsIn('Flooring')).toMatchObject([{ confirmed: true }]);
 });
 
 test('a company with a taken email is refused, and is refunded if the email was taken during the payment', async () => {
@@ -396,9 +394,9 @@ test('when the payment page cannot be opened, the server releases the slot, and 
   const company = createCompanyAnswers('premium', 'Solar');
   await failPages();
   expect(await startCompanySignup(world, company)).toMatchObject({ status: 503 });
-  expect(await placesIn('Solar')).toEqual([]);
+  expect(await slotsIn('Solar')).toEqual([]);
   expect(await startCompanySignup(world, company)).toMatchObject({ status: 200 });
-  expect(await placesIn('Solar')).toMatchObject([{ email: company.email, confirmed: false }]);
+  expect(await slotsIn('Solar')).toMatchObject([{ email: company.email, confirmed: false }]);
 });
 
 test('when the payment page cannot be opened, a slot offered from the waitlist stays reserved', async () => {
@@ -409,7 +407,7 @@ test('when the payment page cannot be opened, a slot offered from the waitlist s
     values ('Solar', 1, ${company.email}, ${heldUntil})`;
   await failPages();
   expect(await startCompanySignup(world, company)).toMatchObject({ status: 503 });
-  expect(await placesIn('Solar')).toMatchObject([{ email: company.email }]);
+  expect(await slotsIn('Solar')).toMatchObject([{ email: company.email }]);
 });
 
 test.each([-7, 7])(

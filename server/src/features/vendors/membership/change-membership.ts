@@ -6,8 +6,8 @@ import type { OwnerContext } from '../../../core/context.ts';
 import { appError, orNotFound } from '../../../core/errors.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { mirrorSubscription, requireMember } from '../../billing/public.ts';
-import { countPlacesLeftForVendor } from '../places/hold-place.ts';
-import { isWaitlisted } from '../places/store.ts';
+import { countSlotsLeftForVendor } from '../slots/hold-slot.ts';
+import { isWaitlisted } from '../slots/store.ts';
 import { readVendorRow } from '../store.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function readVendorMembership(context: OwnerContext): Promise<Vendo
     periodEnd: member.subscriptionPeriodEnd?.toISOString() ?? null,
     next: nextOf(subscription),
     hasSubscription: id !== null,
-    slotsLeft: await countPlacesLeftForVendor(context, businessCategory, email),
+    slotsLeft: await countSlotsLeftForVendor(context, businessCategory, email),
     isWaitlisted: await isWaitlisted(context.db, businessCategory, email),
   };
 }

@@ -15,8 +15,8 @@ import {
 } from '../../billing/testing/payment-test-app.ts';
 import { deliverDueMails } from '../../mail/deliver-mails.ts';
 import { sumNetPayments } from '../../signup/vendor/testing/company.ts';
-import { reconcilePlaces } from '../places/reconcile-places.ts';
-import { addPayingVendor, findPlaces, occupyPlaces } from '../testing/paying-vendor.ts';
+import { reconcileSlots } from '../slots/reconcile-slots.ts';
+import { addPayingVendor, findSlots, occupySlots } from '../testing/paying-vendor.ts';
 
 let world: PaymentTestApp;
 beforeAll(async () => {
@@ -68,7 +68,7 @@ test('a Power Partner is charged the previewed amount once and gets the slot', a
     user: { subscriptionPlan: 'premium', subscriptionStatus: 'active', vendor: { subscription: 'premium' } },
   });
   expect(await payer.charges()).toEqual([250_00, 250_00]);
-  expect(await findPlaces(world, 'Solar')).toMatchObject([{ email: payer.email, confirmed: true }]);
+  expect(await findSlots(world, 'Solar')).toMatchObject([{ email: payer.email, confirmed: true }]);
   expect(await membership(payer)).toMatchObject({ plan: 'premium', slotsLeft: 2 });
 });
 
@@ -119,7 +119,7 @@ test('a vendor with a coupon gets the larger of the coupon and the $40 discount'
 
 test('a vendor who upgrades while all slots are taken is not charged and keeps the position on the waitlist', async () => {
   const payer = await addPayingVendor(world, 'Cleaners', asVendor);
-  await occupyPlaces(world, 'Cleaners', 1, 2, 3);
+  await occupySlots(world, 'Cleaners', 1, 2, 3);
   expect(await upgrade(payer)).toMatchObject({ status: 409, error: 'PREMIUM_SLOTS_FULL' });
   for (const _ of [1, 2]) expect((await post(payer, 'waitlist/me')).status).toBe(200);
   expect(await membership(payer)).toMatchObject({ slotsLeft: 0, isWaitlisted: true });
@@ -132,7 +132,7 @@ test('a vendor who upgrades needs a card, a refused card changes nothing, and an
   const { data: methods } = await stripe.customers.listPaymentMethods(payer.customerId);
   for (const { id } of methods) await stripe.paymentMethods.detach(id);
   expect(await upgrade(payer)).toMatchObject({ requiresPayment: true, needsPaymentMethod: true, user: null });
-  expect(await findPlaces(world, 'Pool'), 'no slot is held for it').toEqual([]);
+  expect(await findSlots(world, 'Pool'), 'no slot is held for it').toEqual([]);
   await useCard(payer, 'pm_card_chargeCustomerFail');
   expect(await upgrade(payer)).toMatchObject({ status: 402, message: 'Your card was declined.' });
   expect(await membership(payer)).toMatchObject({ plan: 'basic', status: 'active' });
@@ -146,14 +146,14 @@ test('while the bank asks the vendor to confirm, the server holds the slot and t
   await useCard(payer, 'pm_card_authenticationRequired');
   const asked = await upgrade(payer);
   expect(asked).toMatchObject({ requiresPayment: true, useCheckout: false, user: null });
-  expect(await findPlaces(world, 'Survey')).toMatchObject([{ email: payer.email, confirmed: false }]);
+  expect(await findSlots(world, 'Survey')).toMatchObject([{ email: payer.email, confirmed: false }]);
   expect(await post(payer, 'verify-upgrade', { paymentIntentId: 'pi_of_somebody_else' })).toMatchObject({
     user: null,
     error: vendorUpgradeMessages.notPaidYet,
   });
   await confirmPaymentAtBank(world, asked.clientSecret);
   expect(await post(payer, 'verify-upgrade')).toMatchObject({ user: { subscriptionPlan: 'premium' } });
-  expect(await findPlaces(world, 'Survey')).toMatchObject([{ confirmed: true }]);
+  expect(await findSlots(world, 'Survey')).toMatchObject([{ confirmed: true }]);
   // The receipt is there, although no event of the provider has been delivered.
   const { invoices } = (await payer.as({ url: '/api/billing' })).json();
   expect(invoices.map(({ status }: { status: string }) => status)).toEqual(['paid', 'paid']);
@@ -162,8 +162,8 @@ test('while the bank asks the vendor to confirm, the server holds the slot and t
 test('a Power Partner who downgrades keeps the slot until the year ends', async () => {
   const clock = await createTestClock(world);
   const partner = await addPayingVendor(world, 'Home Security', { ...asPartner, clock });
-  await reconcilePlaces(world.context());
-  await occupyPlaces(world, 'Home Security', 2, 3);
+  await reconcileSlots(world.context());
+  await occupySlots(world, 'Home Security', 2, 3);
   const waiting = await addPayingVendor(world, 'Home Security', { ...asVendor, clock });
   const second = await addPayingVendor(world, 'Home Security', { ...asVendor, clock });
   await queue(waiting, second);
@@ -171,13 +171,13 @@ test('a Power Partner who downgrades keeps the slot until the year ends', async 
   expect(await plan(partner, 'keep')).toMatchObject({ next: 'same' });
   expect(await plan(partner, 'downgrade')).toMatchObject({ next: 'basic' });
   await advanceDays(world, clock, 364);
-  await reconcilePlaces(world.context());
-  expect(await findPlaces(world, 'Home Security'), 'until the last day').toContainEqual(
+  await reconcileSlots(world.context());
+  expect(await findSlots(world, 'Home Security'), 'until the last day').toContainEqual(
     expect.objectContaining({ email: partner.email, confirmed: true }),
   );
   await advanceDays(world, clock, 2);
-  await reconcilePlaces(world.context());
-  const [held] = (await findPlaces(world, 'Home Security')).filter(({ email }) => email === waiting.email);
+  await reconcileSlots(world.context());
+  const [held] = (await findSlots(world, 'Home Security')).filter(({ email }) => email === waiting.email);
   expect(new Date(held?.heldUntil ?? 0).getTime() - world.clock.now.getTime()).toBe(48 * 3_600_000);
   expect(await world.listSubjectsTo(waiting.email)).toContain(
     'A Power Partner slot is open in Home Security',
@@ -214,27 +214,27 @@ test('a slot offer that is not accepted within 48 hours goes to the next vendor 
     await addPayingVendor(world, 'Water Softener', asVendor),
     await addPayingVendor(world, 'Water Softener', asVendor),
   ];
-  await occupyPlaces(world, 'Water Softener', 1, 2, 3);
+  await occupySlots(world, 'Water Softener', 1, 2, 3);
   await queue(first, next);
   await world.services.database
     .sql`delete from partner_places where category = 'Water Softener' and number = 2`;
-  await reconcilePlaces(world.context());
+  await reconcileSlots(world.context());
   const { now } = world.clock;
   const inHours = (hours: number) => ({
     ...world.context(),
     now: new Date(now.getTime() + hours * 3_600_000),
   });
-  const offered = async () => (await findPlaces(world, 'Water Softener')).map(({ email }) => email);
+  const offered = async () => (await findSlots(world, 'Water Softener')).map(({ email }) => email);
   expect(await offered()).toContain(first.email);
-  await reconcilePlaces(inHours(47));
+  await reconcileSlots(inHours(47));
   expect(await offered()).toContain(first.email);
-  await reconcilePlaces(inHours(49));
+  await reconcileSlots(inHours(49));
   expect(await offered()).toContain(next.email);
   expect(await offered()).not.toContain(first.email);
   const offerSubject = 'A Power Partner slot is open in Water Softener';
   await deliverDueMails(inHours(49));
   expect(await world.listMailsTo(next.email, offerSubject)).toHaveLength(1);
-  await reconcilePlaces(inHours(49));
+  await reconcileSlots(inHours(49));
   await deliverDueMails(inHours(49));
   expect(await world.listMailsTo(next.email, offerSubject), 'told once').toHaveLength(1);
 });
@@ -245,7 +245,7 @@ test('a vendor who pays for an upgrade after the slot was given away gets a refu
   const asked = await upgrade(payer);
   const { sql } = world.services.database;
   await sql`delete from partner_places where category = 'Lawn Care/Landscapers'`;
-  await occupyPlaces(world, 'Lawn Care/Landscapers', 1, 2, 3);
+  await occupySlots(world, 'Lawn Care/Landscapers', 1, 2, 3);
   const { next_action } = await world.provider.stripe.paymentIntents.retrieve(
     asked.clientSecret.split('_secret_')[0],
   );
@@ -254,9 +254,9 @@ test('a vendor who pays for an upgrade after the slot was given away gets a refu
   await Promise.all([
     post(payer, 'verify-upgrade'),
     world.provider.deliver(),
-    reconcilePlaces(world.context()),
+    reconcileSlots(world.context()),
   ]);
-  await reconcilePlaces(world.context());
+  await reconcileSlots(world.context());
   expect(await post(payer, 'verify-upgrade')).toMatchObject({ user: null });
   expect(await membership(payer)).toMatchObject({ plan: 'basic', status: 'active', isWaitlisted: true });
   expect(await sumNetPayments(world, payer.customerId), 'the listing is paid for, the upgrade is not').toBe(
@@ -287,29 +287,29 @@ test('a Power Partner whose payment is late keeps the slot', async () => {
   const partner = await addPayingVendor(world, 'Flooring', { offer: 'vendor_higher_premium' });
   // Deliver pending events first, because they would reset the status.
   await world.provider.deliver();
-  await reconcilePlaces(world.context());
+  await reconcileSlots(world.context());
   const { sql } = world.services.database;
   await sql`update subscriptions set status = 'past_due' where id = ${partner.subscriptionId}`;
-  await reconcilePlaces(world.context());
-  expect(await findPlaces(world, 'Flooring')).toHaveLength(1);
+  await reconcileSlots(world.context());
+  expect(await findSlots(world, 'Flooring')).toHaveLength(1);
   await sql`update subscriptions set status = 'canceled' where id = ${partner.subscriptionId}`;
-  await reconcilePlaces(world.context());
-  expect(await findPlaces(world, 'Flooring')).toEqual([]);
+  await reconcileSlots(world.context());
+  expect(await findSlots(world, 'Flooring')).toEqual([]);
 });
 
 test('a Power Partner whose fee is waived keeps the slot without paying until the waiver ends', async () => {
   const partner = await addPayingVendor(world, 'Plumbers', { offer: 'vendor_higher_premium' });
   // Deliver pending events first, because they would reset the status.
   await world.provider.deliver();
-  await reconcilePlaces(world.context());
+  await reconcileSlots(world.context());
   const { sql } = world.services.database;
   await sql`insert into waivers (person_id, plan, reason, starts_at) values (${partner.id}, 'premium', 'A gift', now())`;
   await sql`update subscriptions set status = 'canceled' where id = ${partner.subscriptionId}`;
-  await reconcilePlaces(world.context());
-  expect(await findPlaces(world, 'Plumbers')).toMatchObject([{ email: partner.email, confirmed: true }]);
+  await reconcileSlots(world.context());
+  expect(await findSlots(world, 'Plumbers')).toMatchObject([{ email: partner.email, confirmed: true }]);
   await sql`update waivers set ended_at = now() where person_id = ${partner.id}`;
-  await reconcilePlaces(world.context());
-  expect(await findPlaces(world, 'Plumbers')).toEqual([]);
+  await reconcileSlots(world.context());
+  expect(await findSlots(world, 'Plumbers')).toEqual([]);
 });
 
 test('when the payment page for a new year cannot be opened, the slot is released', async () => {
@@ -319,6 +319,6 @@ test('when the payment page for a new year cannot be opened, the slot is release
   const path = '/v1/checkout/sessions';
   await world.provider.planFaults({ kind: 'error', when: 'before', method: 'POST', path, times: 2 });
   expect(await upgrade(payer)).toMatchObject({ status: 503 });
-  expect((await findPlaces(world, 'Painters')).filter(({ email }) => email === payer.email)).toEqual([]);
+  expect((await findSlots(world, 'Painters')).filter(({ email }) => email === payer.email)).toEqual([]);
   expect(await upgrade(payer)).toMatchObject({ useCheckout: true });
 });

@@ -28,10 +28,10 @@ import {
   requireMember,
   requireMemberWithCustomer,
 } from '../../billing/public.ts';
-import { holdPlace, openPaymentPageForHold } from '../places/hold-place.ts';
-import { reconcileVendorPlace } from '../places/reconcile-places.ts';
-import { calculatePaymentPageExpiry } from '../places/rules.ts';
-import { slotsFullError } from '../places/slots-full.ts';
+import { holdSlot, openPaymentPageForHold } from '../slots/hold-slot.ts';
+import { reconcileVendorSlot } from '../slots/reconcile-slots.ts';
+import { calculatePaymentPageExpiry } from '../slots/rules.ts';
+import { slotsFullError } from '../slots/slots-full.ts';
 import { readVendorRow } from '../store.ts';
 import { changeMembership } from './change-membership.ts';
 import { readCurrentUser } from './current-user.ts';
@@ -75,7 +75,7 @@ export async function upgradeVendor(
   if (!canBecomePowerPartner(member)) throw appError('payment_required', billingMessages.notForYou);
   if (!(await context.services.payments.readCard(member.stripeCustomerId)))
     return { ...emptyAnswer, requiresPayment: true, needsPaymentMethod: true };
-  await holdPlaceFor(context, member, category);
+  await holdSlotFor(context, member, category);
   const outcome = await buyUpgrade(context, member, {
     offer: findVendorOffer(category, 'premium').key,
     proratedFrom: parseProrationDate(context, prorationDate),
@@ -85,13 +85,13 @@ export async function upgradeVendor(
     const { clientSecret, pageUrl } = outcome;
     return { ...emptyAnswer, requiresPayment: true, clientSecret, checkoutUrl: pageUrl };
   }
-  await reconcileVendorPlace(context, context.owner);
+  await reconcileVendorSlot(context, context.owner);
   return { ...emptyAnswer, user: await readCurrentUser(context) };
 }
 
-async function holdPlaceFor(context: OwnerContext, { email }: Buyer, category: VendorCategory) {
+async function holdSlotFor(context: OwnerContext, { email }: Buyer, category: VendorCategory) {
   const claimant = { category, email, vendorId: context.owner };
-  const hold = await holdPlace(context, claimant);
+  const hold = await holdSlot(context, claimant);
   if (hold === 'full') throw slotsFullError();
   return { hold, claimant };
 }
@@ -109,7 +109,7 @@ export async function openPaymentPageForNewYear(
   const openPage = () => openYearPage(context, member, category, plan);
   const outcome =
     plan === 'premium'
-      ? await openPaymentPageForHold(context, await holdPlaceFor(context, member, category), openPage)
+      ? await openPaymentPageForHold(context, await holdSlotFor(context, member, category), openPage)
       : await openPage();
   if (outcome.status === 'unpaid') throw appError('conflict', billingMessages.beingConfirmed);
   return { checkoutUrl: outcome.status === 'open' ? outcome.url : null };
@@ -162,7 +162,7 @@ export async function verifyUpgrade(
   if (subscriptionId) await mirrorSubscription(context, subscriptionId);
   // The vendor finds the receipt immediately, even if the provider's events are late.
   await mirrorInvoicesOfCustomer(context, stripeCustomerId);
-  await reconcileVendorPlace(context, context.owner);
+  await reconcileVendorSlot(context, context.owner);
   const user = await readCurrentUser(context);
   const isActive = user.subscriptionPlan === plan && user.subscriptionStatus !== 'canceled';
   return isActive ? { user } : { user: null, error: vendorUpgradeMessages.notPaidYet };

@@ -13,8 +13,8 @@ export const addPayingVendor = (
     ...facts,
   });
 
-/** Gives these places to other vendors for longer than any test takes. */
-export async function occupyPlaces(
+/** Gives these slots to other vendors for longer than any test takes. */
+export async function occupySlots(
   { services, clock }: PaymentTestApp,
   category: VendorCategory,
   ...numbers: number[]
@@ -25,7 +25,7 @@ export async function occupyPlaces(
       values (${category}, ${number}, ${`rival${number}@example.com`}, ${heldUntil})`;
 }
 
-export const findPlaces = ({ services }: PaymentTestApp, category: VendorCategory) =>
+export const findSlots = ({ services }: PaymentTestApp, category: VendorCategory) =>
   services.database.sql<{ email: string; confirmed: boolean; heldUntil: string | null }[]>`
     select email, confirmed_at is not null as confirmed, held_until as "heldUntil"
     from partner_places where category = ${category} order by number`;

@@ -3,7 +3,7 @@ import { vendorLimits } from '#contract/vendors/vendors.ts';
 import classes from './plan-picture.module.css';
 
 const rowIndexes = Array.from({ length: 6 }, (_, at) => at);
-const slotCount = vendorLimits.partnerPlaces;
+const slotCount = vendorLimits.partnerSlots;
 const places = Array.from({ length: slotCount }, (_, at) => at + 1);
 const ownRow: Record<Plan, number> = { basic: 4, premium: 2 };
 const captions: Record<Plan, string> = {

@@ -88,7 +88,7 @@ export function completeCompanySignup(
 export const findCompanyAccounts = ({ services }: PaymentTestApp, email: string) =>
   services.database.sql`
     select users.id, role, plan, status, customer_id as customer, zip_codes as zips, company_name as company,
-      logo_image as logo, (select number from partner_places where vendor_id = users.id and confirmed_at is not null) as place
+      logo_image as logo, (select number from partner_places where vendor_id = users.id and confirmed_at is not null) as slot
     from users join entitlements on person_id = users.id join vendors on vendors.user_id = users.id
     join profiles on profiles.user_id = users.id where email = ${email}`;
 

@@ -20,8 +20,8 @@ import {
 type Decision = Omit<RefundRow, 'decidedAt' | 'doneAt'>;
 
 /**
- * Records that a payment will be refunded. Runs while the category is still locked, after all its places were
- * found taken. The decision stays valid even if a place becomes free meanwhile.
+ * Records that a payment will be refunded. Runs while the category is still locked, after all its slots were
+ * found taken. The decision stays valid even if a slot becomes free meanwhile.
  */
 export const recordRefundDecision = ({ db, now }: Context, decision: Decision): Promise<void> =>
   insertRefund(db, { ...decision, decidedAt: now });
@@ -30,7 +30,7 @@ export const recordRefundDecision = ({ db, now }: Context, decision: Decision): 
  * Refunds a payment and mails the vendor. Every step can be repeated: the provider identifies the refund by
  * its payment, and the mail is sent once.
  */
-export async function refundPlace(context: Context, refund: RefundRow): Promise<void> {
+export async function refundSlot(context: Context, refund: RefundRow): Promise<void> {
   await undoSubscription(context, refund);
   const amount = await refundInvoice(context, refund);
   await mirrorSubscription(context, refund.subscriptionId);
@@ -78,7 +78,7 @@ async function refundInvoice(
 export async function finishRefunds(context: Context): Promise<void> {
   const failures: unknown[] = [];
   for (const refund of await findOpenRefunds(context.db))
-    await refundPlace(context, refund).catch((error: unknown) => failures.push(error));
+    await refundSlot(context, refund).catch((error: unknown) => failures.push(error));
   if (failures.length) throw new AggregateError(failures, 'Some payments could not be given back yet.');
 }
 
@@ -92,12 +92,12 @@ export async function finishRefundsOfDeletedAccount(
   email: string,
 ): Promise<void> {
   for (const refund of await findOpenRefundsOfAccount(owner, context.db, email))
-    await refundPlace(context, refund).catch((error: unknown) => {
+    await refundSlot(context, refund).catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'conflict')) throw error;
     });
 }
 
-/** Finds the refund of a vendor who paid for a place that was already taken. */
+/** Finds the refund of a vendor who paid for a slot that was already taken. */
 export const findRefund = ({ db }: Context, paymentRef: string): Promise<RefundRow | undefined> =>
   readRefund(db, paymentRef);
 
@@ -114,5 +114,5 @@ export async function findStuckRefunds({ db, now }: Context): Promise<RefundRow[
 
 export async function finishStuckRefund(context: Context, paymentRef: string): Promise<void> {
   const refund = await readRefund(context.db, paymentRef);
-  if (refund && !refund.doneAt) await refundPlace(context, refund);
+  if (refund && !refund.doneAt) await refundSlot(context, refund);
 }

@@ -11,7 +11,7 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
 });
 
-interface OfferedPlace {
+interface OfferedSlot {
   id: string;
   email: string;
   category: VendorCategory;
@@ -19,8 +19,8 @@ interface OfferedPlace {
   heldUntil: Date;
 }
 
-export function sendPlaceOffer(context: Context, place: OfferedPlace): Promise<void> {
-  const { id, email, category, vendorId, heldUntil } = place;
+export function sendSlotOffer(context: Context, slot: OfferedSlot): Promise<void> {
+  const { id, email, category, vendorId, heldUntil } = slot;
   const site = context.services.publicUrl();
   const mail = composeMail({
     subject: `A Power Partner slot is open in ${category}`,

@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /**
- * A hold lasts longer than its payment page, so that nobody can pay for a place that was given to another.
+ * A hold lasts longer than its payment page, so that nobody can pay for a slot that was given to another.
  */
 export const calculateHoldExpiry = (now: Date): Date => new Date(now.getTime() + 35 * minuteMs);
 /**
@@ -17,15 +17,15 @@ export const calculatePaymentPageExpiry = (startedAt: Date): Date =>
 /** An offer to the first vendor on the waitlist lasts 48 hours from its mail. */
 export const calculateOfferExpiry = (now: Date): Date => new Date(now.getTime() + 48 * hourMs);
 
-const numbers = Array.from({ length: vendorLimits.partnerPlaces }, (_, index) => index + 1);
+const numbers = Array.from({ length: vendorLimits.partnerSlots }, (_, index) => index + 1);
 
-export const findFreePlaceNumbers = (taken: readonly { number: number }[]): number[] =>
-  numbers.filter((number) => !taken.some((place) => place.number === number));
+export const findFreeSlotNumbers = (taken: readonly { number: number }[]): number[] =>
+  numbers.filter((number) => !taken.some((slot) => slot.number === number));
 
 export const chooseLaterDate = (one: Date | null, other: Date): Date => (one && one > other ? one : other);
 
 /**
- * The payment reference decides what a refund ends. If the place was bought with the subscription, the refund
+ * The payment reference decides what a refund ends. If the slot was bought with the subscription, the refund
  * ends the subscription. After an upgrade, the earlier listing continues.
  */
 export const createCheckoutPaymentRef = (checkoutId: string): string => `checkout:${checkoutId}`;
@@ -37,7 +37,7 @@ const byAge = (one: ProviderInvoice, other: ProviderInvoice) =>
 
 /**
  * Returns the payment to refund: the latest invoice that is not fully refunded, because it paid for the
- * place. If it is also the first invoice, there was no listing before. The provider lists the newest invoice
+ * slot. If it is also the first invoice, there was no listing before. The provider lists the newest invoice
  * first, which also orders invoices of the same second.
  */
 export function findPaymentToRefund(

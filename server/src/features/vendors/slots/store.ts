@@ -9,17 +9,17 @@ import { partnerPlaces, partnerWaitlist, placeRefunds } from '../../../db/tables
 import { users } from '../../../db/tables/users.ts';
 import { vendors } from '../../../db/tables/vendors.ts';
 
-export type PlaceRow = typeof partnerPlaces.$inferSelect;
+export type SlotRow = typeof partnerPlaces.$inferSelect;
 export type RefundRow = typeof placeRefunds.$inferSelect;
 
-/** Locks a category until the transaction ends, so that its places are given out one at a time. */
-export async function lockPlaces(db: Db, category: VendorCategory): Promise<void> {
+/** Locks a category until the transaction ends, so that its slots are given out one at a time. */
+export async function lockSlots(db: Db, category: VendorCategory): Promise<void> {
   await advisoryLock(db, `places:${category}`);
 }
 
 const isInCategory = (category: VendorCategory) => eq(partnerPlaces.category, category);
 
-export async function findTakenPlaces(db: Db, category: VendorCategory, now: Date): Promise<PlaceRow[]> {
+export async function findTakenSlots(db: Db, category: VendorCategory, now: Date): Promise<SlotRow[]> {
   const isTaken = or(isNull(partnerPlaces.heldUntil), gt(partnerPlaces.heldUntil, now));
   return db
     .select()
@@ -27,11 +27,11 @@ export async function findTakenPlaces(db: Db, category: VendorCategory, now: Dat
     .where(and(isInCategory(category), isTaken));
 }
 
-export async function findPlace(
+export async function findSlot(
   db: Db,
   category: VendorCategory,
   email: string,
-): Promise<PlaceRow | undefined> {
+): Promise<SlotRow | undefined> {
   const [row] = await db
     .select()
     .from(partnerPlaces)
@@ -44,19 +44,19 @@ export async function deleteExpiredHolds(db: Db, category: VendorCategory, now: 
   await db.delete(partnerPlaces).where(and(isInCategory(category), lte(partnerPlaces.heldUntil, now)));
 }
 
-export async function insertPlace(db: Db, place: typeof partnerPlaces.$inferInsert): Promise<void> {
-  await db.insert(partnerPlaces).values(place);
+export async function insertSlot(db: Db, slot: typeof partnerPlaces.$inferInsert): Promise<void> {
+  await db.insert(partnerPlaces).values(slot);
 }
 
-export async function updatePlace(
+export async function updateSlot(
   db: Db,
   id: string,
-  changes: Partial<Pick<PlaceRow, 'heldUntil' | 'confirmedAt' | 'vendorId'>>,
+  changes: Partial<Pick<SlotRow, 'heldUntil' | 'confirmedAt' | 'vendorId'>>,
 ): Promise<void> {
   await db.update(partnerPlaces).set(changes).where(eq(partnerPlaces.id, id));
 }
 
-export async function deletePlace(db: Db, id: string): Promise<void> {
+export async function deleteSlot(db: Db, id: string): Promise<void> {
   await db.delete(partnerPlaces).where(eq(partnerPlaces.id, id));
 }
 
@@ -98,7 +98,7 @@ export async function removeFromWaitlist(db: Db, category: VendorCategory, email
 }
 
 /** Finds categories with waiting vendors or expired holds. */
-export async function findCategoriesForPlaceOffers(db: Db, now: Date): Promise<VendorCategory[]> {
+export async function findCategoriesForSlotOffers(db: Db, now: Date): Promise<VendorCategory[]> {
   const waiting = db
     .select({ category: partnerWaitlist.category })
     .from(partnerWaitlist)
@@ -155,7 +155,7 @@ const partnerOffers = offerKeys.filter((key) => isVendorOffer(key) && offers[key
 const quotedKeys = (keys: readonly OfferKey[]) => sql.raw(keys.map((key) => `'${key}'`).join(', '));
 
 /**
- * Selects subscriptions that pay for a place. A past-due subscription counts too; it ends when the provider
+ * Selects subscriptions that pay for a slot. A past-due subscription counts too; it ends when the provider
  * stops collecting.
  */
 const payingPartner = sql`
@@ -172,8 +172,8 @@ export interface PartnerRow {
   customerId: string | null;
 }
 
-/** Finds vendors who pay for a place and have none, among all vendors or only the given one. */
-export async function findPartnersWithoutPlace(db: Db, vendorId?: string): Promise<PartnerRow[]> {
+/** Finds vendors who pay for a slot and have none, among all vendors or only the given one. */
+export async function findPartnersWithoutSlot(db: Db, vendorId?: string): Promise<PartnerRow[]> {
   return db
     .select({
       vendorId: users.id,
@@ -191,14 +191,14 @@ export async function findPartnersWithoutPlace(db: Db, vendorId?: string): Promi
       and(
         sql`${subscriptionItems.offer} in (${quotedKeys(partnerOffers)})`,
         sql`${subscriptions.status} in ('active', 'trialing', 'past_due')`,
-        sql`not exists (select 1 from ${partnerPlaces} place where place.vendor_id = ${users.id} and place.confirmed_at is not null)`,
+        sql`not exists (select 1 from ${partnerPlaces} slot where slot.vendor_id = ${users.id} and slot.confirmed_at is not null)`,
         vendorId ? eq(users.id, vendorId) : undefined,
       ),
     );
 }
 
-/** Finds places of vendors who no longer pay. A vendor with a waived fee counts as paying. */
-export async function findUnpaidPlaces(db: Db): Promise<PlaceRow[]> {
+/** Finds slots of vendors who no longer pay. A vendor with a waived fee counts as paying. */
+export async function findUnpaidSlots(db: Db): Promise<SlotRow[]> {
   return db
     .select()
     .from(partnerPlaces)
@@ -211,8 +211,8 @@ export async function findUnpaidPlaces(db: Db): Promise<PlaceRow[]> {
     );
 }
 
-/** Deletes the places, waitlist entries and refunds that are stored with this email. */
-export async function deletePlacesByEmail(db: Db, email: string): Promise<void> {
+/** Deletes the slots, waitlist entries and refunds that are stored with this email. */
+export async function deleteSlotsByEmail(db: Db, email: string): Promise<void> {
   await db.delete(partnerPlaces).where(eq(partnerPlaces.email, email));
   await db.delete(partnerWaitlist).where(eq(partnerWaitlist.email, email));
   await db.delete(placeRefunds).where(eq(placeRefunds.email, email));

@@ -6,7 +6,7 @@ import {
   calculateOfferExpiry,
   calculatePaymentPageExpiry,
   chooseLaterDate,
-  findFreePlaceNumbers,
+  findFreeSlotNumbers,
   findPaymentToRefund,
   isUpgradePayment,
 } from './rules.ts';
@@ -30,9 +30,9 @@ test('a payment page expires before the hold on its slot, and an offer from the 
 });
 
 test('a vendor category has three partner slots', () => {
-  expect(findFreePlaceNumbers([])).toEqual([1, 2, 3]);
-  expect(findFreePlaceNumbers([{ number: 2 }])).toEqual([1, 3]);
-  expect(findFreePlaceNumbers([{ number: 3 }, { number: 1 }, { number: 2 }])).toEqual([]);
+  expect(findFreeSlotNumbers([])).toEqual([1, 2, 3]);
+  expect(findFreeSlotNumbers([{ number: 2 }])).toEqual([1, 3]);
+  expect(findFreeSlotNumbers([{ number: 3 }, { number: 1 }, { number: 2 }])).toEqual([]);
 });
 
 test('refunding the first payment of a subscription also ends the subscription', () => {

@@ -53,9 +53,9 @@ test('when many vendors buy the last slot at two servers at the same time, one g
   expect(data, 'there is one page to pay on').toHaveLength(1);
   await world.provider.payOn(lucky[0]?.checkoutUrl ?? '', testCardNumbers.good);
   await world.provider.deliver();
-  const places =
+  const slots =
     await sql`select number, confirmed_at is not null as confirmed from partner_places order by number`;
-  expect(places).toEqual([
+  expect(slots).toEqual([
     { number: 1, confirmed: false },
     { number: 2, confirmed: true },
     { number: 3, confirmed: false },
