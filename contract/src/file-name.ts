@@ -16,9 +16,9 @@ const maxBytes = 200;
 const encoder = new TextEncoder();
 
 /** Shortens a text to a number of bytes without splitting a letter or an emoji. */
-function shortenToBytes(text: string, mostBytes: number): string {
+function shortenToBytes(text: string, limit: number): string {
   let shortened = '';
-  let left = mostBytes;
+  let left = limit;
   for (const character of splitGraphemes(text)) {
     left -= encoder.encode(character).length;
     if (left < 0) break;

@@ -34,5 +34,5 @@ export function mergeSuggestions(
     const key = addressKeyOf([street, city, state, zipCode].filter(Boolean).join(', '));
     if (!byPlace.has(key)) byPlace.set(key, suggestion);
   }
-  return [...byPlace.values()].slice(0, addressSearchOptions.mostResults);
+  return [...byPlace.values()].slice(0, addressSearchOptions.maxResults);
 }

@@ -18,7 +18,7 @@ export const AddressSuggestions = z.array(AddressSuggestion);
 
 export const addressSearchOptions = {
   fewestCharacters: 3,
-  mostResults: 5,
+  maxResults: 5,
   debounce: 300,
   closeAfterBlur: 200,
   empty: 'No addresses found',

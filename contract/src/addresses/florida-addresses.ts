@@ -56,7 +56,7 @@ function placesStartingWith(text: string): Place[] {
   return allPlaces()
     .filter((place) => place.zip.startsWith(zip) && ` ${place.name}`.includes(` ${city}`))
     .sort((one, other) => rank(one, city) - rank(other, city))
-    .slice(0, addressSearchOptions.mostResults);
+    .slice(0, addressSearchOptions.maxResults);
 }
 
 /** Ranks the exact city name first, then names that start with the typed text, then names that contain it. */

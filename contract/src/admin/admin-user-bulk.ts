@@ -8,7 +8,7 @@ const UserSelection = z
     ids: z
       .array(Id)
       .min(1, adminUserMessages.nobody)
-      .max(adminUserLimits.mostSelected, adminUserMessages.tooMany)
+      .max(adminUserLimits.maxSelected, adminUserMessages.tooMany)
       .optional(),
     filter: UserFilter.optional(),
   })

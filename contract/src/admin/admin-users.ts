@@ -61,7 +61,7 @@ export const adminUserLimits = {
   toast: 4000,
   closeDelay: 2500,
   narrowestColumn: 80,
-  mostSelected: 10_000,
+  maxSelected: 10_000,
 } as const;
 
 /**

@@ -5,11 +5,11 @@ const contactPhoneMessage = 'Please enter a valid phone number';
 
 const fewestDigits = 10;
 
-const mostDigits = 18;
+const maxDigits = 18;
 
 const isPhone = (text: string): boolean => {
   const { length } = phoneKeyOf(text);
-  return length >= fewestDigits && length <= mostDigits;
+  return length >= fewestDigits && length <= maxDigits;
 };
 
 /** Accepts at least ten digits with any separators, or an empty text. A leading + stays. */

@@ -6,7 +6,7 @@ export const contactSearchOptions = {
   fewestCharacters: 2,
   debounce: 300,
   usualResults: 20,
-  mostResults: 100,
+  maxResults: 100,
   inPicker: 10,
 } as const;
 

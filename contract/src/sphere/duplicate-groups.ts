@@ -24,7 +24,7 @@ const lookupKeys = ({ emailKeys, phoneKeys, lastNameKey, nameKey }: ContactIdent
  * If more contacts share a lookup key, such as their name, we compare only the first ones, so that large
  * lists stay fast.
  */
-const mostCompared = 50;
+const maxCompared = 50;
 
 /** The maximum number of groups shown at once. */
 export const maxDuplicateGroups = 50;
@@ -40,7 +40,7 @@ export function groupDuplicates(suspects: readonly Suspect[]): Group[] {
     for (const key of lookupKeys(suspect)) {
       const others = suspectsByKey.get(key) ?? [];
       for (const other of others) if (areDuplicates(suspect, other)) mergeGroups(groupOf, suspect, other);
-      if (others.length < mostCompared) suspectsByKey.set(key, [...others, suspect]);
+      if (others.length < maxCompared) suspectsByKey.set(key, [...others, suspect]);
     }
   }
   return [...new Set(groupOf.values())];

@@ -87,7 +87,7 @@ export const mergeMessages = {
   tooLate: 'This merge can no longer be undone',
 } as const;
 
-const mostMerged = 10;
+const maxMerged = 10;
 const mergeUndoDays = 30;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -107,7 +107,7 @@ export function validateMergeUndo(
 export const MergeContacts = z
   .object({
     keepId: Id,
-    mergeIds: z.array(Id).min(1, mergeMessages.self).max(mostMerged),
+    mergeIds: z.array(Id).min(1, mergeMessages.self).max(maxMerged),
     fields: MergeFieldValues.optional(),
   })
   .refine(({ keepId, mergeIds }) => !mergeIds.includes(keepId), {

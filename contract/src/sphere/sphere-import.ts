@@ -33,13 +33,13 @@ export type ImportStep = (typeof importSteps)[number];
 /** After an import, the list is fetched again until it contains the imported contacts. */
 export const importRefetchTiming = { attempts: 3, pause: 1000 } as const;
 
-const mostRows = importLimits.rows.toLocaleString('en-US');
+const maxRows = importLimits.rows.toLocaleString('en-US');
 
 export const importMessages = {
   noRows: 'CSV file must contain at least a header row and one data row.',
   names: 'First name and last name are required',
   tooLarge: 'The file is too large. Please choose one of at most 64 MB.',
-  tooManyRows: `A file can hold at most ${mostRows} contacts. Please split it into smaller ones.`,
+  tooManyRows: `A file can hold at most ${maxRows} contacts. Please split it into smaller ones.`,
   unreadable: 'Make sure the file is a valid CSV format.',
   noWorkbook: 'We can’t read this Excel workbook. Please save it as CSV first.',
   noContacts: 'No row in the file has a name, a company or an email address.',

@@ -7,7 +7,7 @@ import { Contact } from './sphere.ts';
 
 export const contactPageSizes = [10, 25, 50, 100] as const;
 
-const mostSelected = 10_000;
+const maxSelected = 10_000;
 /** The maximum number of contacts with similar names. */
 export const maxSimilarContacts = 20;
 export const maxReportContacts = 10_000;
@@ -69,7 +69,7 @@ export const SearchContacts = z.object({
   q: z.string().overwrite(putFirstNameFirst).max(200, 'Please use a shorter search').optional(),
   firstName: namePart,
   lastName: namePart,
-  limit: z.coerce.number().int().min(1).max(contactSearchOptions.mostResults).optional(),
+  limit: z.coerce.number().int().min(1).max(contactSearchOptions.maxResults).optional(),
 });
 export type SearchContacts = z.output<typeof SearchContacts>;
 
@@ -92,7 +92,7 @@ export const noSelectionMessage = 'Please select at least one contact';
 export const ContactIds = z
   .array(Id)
   .min(1, noSelectionMessage)
-  .max(mostSelected, `Please select at most ${mostSelected.toLocaleString('en-US')} contacts at once`);
+  .max(maxSelected, `Please select at most ${maxSelected.toLocaleString('en-US')} contacts at once`);
 
 /** Contacts selected one by one, or all that match a filter. */
 export const SelectedContacts = z

@@ -50,7 +50,7 @@ export const CategoryFilter = z
   })
   .pipe(VendorCategorySchema);
 
-const mostZips = 1500;
+const maxZips = 1500;
 
 /** ZIP codes separated by commas. Each may be a label, with the ZIP code before ' - '. */
 const ZipFilter = z
@@ -64,7 +64,7 @@ const ZipFilter = z
         .filter(Boolean),
     ),
   ])
-  .pipe(z.array(z.string()).max(mostZips, 'Please choose fewer ZIP codes'));
+  .pipe(z.array(z.string()).max(maxZips, 'Please choose fewer ZIP codes'));
 
 /** A boolean in a query string. */
 const Flag = z

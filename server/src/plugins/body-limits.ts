@@ -17,14 +17,14 @@ export const uploadTimeoutMinutes = 120;
 interface BodyLimits {
   minute: number;
   slowAfter: number;
-  mostSlow: number;
+  maxSlow: number;
   /**
    * The number of slow bodies on routes that allow more than a minute; an office may upload a lot at once.
    */
-  mostSlowUploads: number;
+  maxSlowUploads: number;
 }
 
-const defaultLimits: BodyLimits = { minute: 60_000, slowAfter: 5_000, mostSlow: 20, mostSlowUploads: 200 };
+const defaultLimits: BodyLimits = { minute: 60_000, slowAfter: 5_000, maxSlow: 20, maxSlowUploads: 200 };
 
 /** We discard at most this much of an unwanted body; if it is longer, we end the connection instead. */
 const maxDiscardedBytes = 64 * 1024 * 1024;
@@ -61,7 +61,7 @@ class SlowBodies {
   add(address: string, isUpload: boolean): (() => void) | undefined {
     const key = `${isUpload ? 'upload' : 'call'} ${address}`;
     const count = this.#counts.get(key) ?? 0;
-    if (count >= (isUpload ? this.#limits.mostSlowUploads : this.#limits.mostSlow)) return undefined;
+    if (count >= (isUpload ? this.#limits.maxSlowUploads : this.#limits.maxSlow)) return undefined;
     this.#counts.set(key, count + 1);
     return () => {
       const left = (this.#counts.get(key) ?? 1) - 1;

@@ -6,10 +6,10 @@ import { bodyLimitsPlugin } from './body-limits.ts';
 import { errorsPlugin } from './errors.ts';
 
 /** Starts a server with these shortened time limits, a route for calls and a route for uploads. */
-async function startServer(terms: { minute: number; slowAfter: number; mostSlow: number }): Promise<number> {
+async function startServer(terms: { minute: number; slowAfter: number; maxSlow: number }): Promise<number> {
   const app = Fastify();
   errorsPlugin(app);
-  bodyLimitsPlugin(app, { ...terms, mostSlowUploads: 2 });
+  bodyLimitsPlugin(app, { ...terms, maxSlowUploads: 2 });
   app.post('/call', () => ({ done: true }));
   app.post('/upload', { config: { bodyMinutes: 120 } }, () => ({ done: true }));
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -32,14 +32,14 @@ async function beginBody(port: number, path: string): Promise<Socket> {
 const answerOf = async (socket: Socket): Promise<string> => String((await once(socket, 'data'))[0]);
 
 test('the server refuses a body that takes longer than its route allows, and ends the connection', async () => {
-  const port = await startServer({ minute: 60, slowAfter: 10, mostSlow: 5 });
+  const port = await startServer({ minute: 60, slowAfter: 10, maxSlow: 5 });
   const socket = await beginBody(port, '/call');
   const [answer] = await Promise.all([answerOf(socket), once(socket, 'close')]);
   expect(answer).toMatch(/^HTTP\/1.1 408 [\s\S]*The request took too long to arrive/);
 });
 
 test('the server lets an upload take longer than a call', async () => {
-  const port = await startServer({ minute: 60, slowAfter: 10, mostSlow: 5 });
+  const port = await startServer({ minute: 60, slowAfter: 10, maxSlow: 5 });
   const upload = await beginBody(port, '/upload');
   await answerOf(await beginBody(port, '/call'));
   upload.write('}');
@@ -47,7 +47,7 @@ test('the server lets an upload take longer than a call', async () => {
 });
 
 test('an IP address with too many slow bodies at once is refused until one of them has ended', async () => {
-  const port = await startServer({ minute: 600_000, slowAfter: 10, mostSlow: 1 });
+  const port = await startServer({ minute: 600_000, slowAfter: 10, maxSlow: 1 });
   const sockets = [await beginBody(port, '/call'), await beginBody(port, '/call')];
   const first = await Promise.race(
     sockets.map(async (socket) => ({ socket, answer: await answerOf(socket) })),
@@ -59,7 +59,7 @@ test('an IP address with too many slow bodies at once is refused until one of th
 });
 
 test('slow uploads are counted separately from slow calls', async () => {
-  const port = await startServer({ minute: 600_000, slowAfter: 10, mostSlow: 0 });
+  const port = await startServer({ minute: 600_000, slowAfter: 10, maxSlow: 0 });
   const upload = await beginBody(port, '/upload');
   expect(await answerOf(await beginBody(port, '/call'))).toContain('HTTP/1.1 429');
   upload.write('}');

@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 type StreamedPart = { field: string; value: string } | { fileName: string; stream: Readable };
 
 /** Reads a form's files as they arrive, one after the other, whatever their size. */
-export async function* streamForm(request: FastifyRequest, mostFiles: number): AsyncGenerator<StreamedPart> {
-  const limits = { fileSize: Number.POSITIVE_INFINITY, files: mostFiles, fields: 20, parts: mostFiles + 20 };
+export async function* streamForm(request: FastifyRequest, maxFiles: number): AsyncGenerator<StreamedPart> {
+  const limits = { fileSize: Number.POSITIVE_INFINITY, files: maxFiles, fields: 20, parts: maxFiles + 20 };
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') yield { field: part.fieldname, value: String(part.value) };

@@ -14,7 +14,7 @@ export interface Person {
 
 const placeholder = /\{(\w+(?:'s)?)(?: ([^{}]+))?\}/g;
 /** After this many pronouns, the bio uses the name again. */
-const mostPronouns = 2;
+const maxPronouns = 2;
 
 /** Fills the person into the sentences of one paragraph: first the name, then she, he or they. */
 export function fillInNameAndPronouns(
@@ -22,11 +22,11 @@ export function fillInNameAndPronouns(
   person: Person,
   alreadyNamed: boolean,
 ): string {
-  let pronounsSince = alreadyNamed ? 0 : mostPronouns;
+  let pronounsSince = alreadyNamed ? 0 : maxPronouns;
   let isPlural = false;
   const { pronoun } = person;
   const subject = (): string => {
-    const byName = pronounsSince >= mostPronouns;
+    const byName = pronounsSince >= maxPronouns;
     pronounsSince = byName ? 0 : pronounsSince + 1;
     isPlural = !byName && pronoun === 'they';
     return byName ? person.firstName : pronoun;

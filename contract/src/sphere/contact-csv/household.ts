@@ -13,7 +13,7 @@ export interface HouseholdMember extends PersonName, Partial<ContactMethodLists>
   birthday?: string | null;
 }
 
-const mostWords = 4;
+const maxWords = 4;
 const notAName = /[@\d]|\b(?:deceased|divorced|married|single|widowed|separated|yes|true|false|unknown)\b/i;
 
 /**
@@ -25,7 +25,7 @@ function parseName(text: string, familyName: string): PersonName | undefined {
     .replace(/[();]/g, ' ')
     .replace(/\s[-–]\s.*$/, '')
     .trim();
-  if (isBlankCell(cleaned) || notAName.test(cleaned) || cleaned.split(/\s+/).length > mostWords)
+  if (isBlankCell(cleaned) || notAName.test(cleaned) || cleaned.split(/\s+/).length > maxWords)
     return undefined;
   const { firstName, lastName } = splitFullName(cleaned);
   const name = { firstName, lastName: lastName || familyName };

@@ -9,7 +9,7 @@ import { parseXmlTokens, readXmlAttribute, type XmlToken } from './xml-tokens.ts
  * The maximum size of an unpacked workbook. A workbook with the maximum number of rows is far smaller; a
  * larger one is a zip bomb.
  */
-const mostUnpacked = 512 * 1024 * 1024;
+const maxUnpacked = 512 * 1024 * 1024;
 const neededFiles =
   /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/;
 
@@ -52,7 +52,7 @@ function unpack(bytes: Uint8Array): UnpackedFiles {
   const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
     if (!neededFiles.test(name)) return false;
     size += originalSize;
-    if (size > mostUnpacked) throw new FileProblem(importMessages.tooLarge);
+    if (size > maxUnpacked) throw new FileProblem(importMessages.tooLarge);
     return true;
   };
   try {

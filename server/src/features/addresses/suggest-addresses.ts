@@ -23,7 +23,7 @@ export async function suggestAddresses(context: Context, text: string): Promise<
 
 /** Finds the addresses of the user's deals, of the doors in their vault and of their office. */
 async function ownAddresses(context: OwnerContext, words: string[]): Promise<string[]> {
-  const maxResults = addressSearchOptions.mostResults;
+  const maxResults = addressSearchOptions.maxResults;
   const [deals, doors, { brokerageAddress }] = await Promise.all([
     suggestDealAddresses(context, words, maxResults),
     suggestDoorAddresses(context, words, maxResults),

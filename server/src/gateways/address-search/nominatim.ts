@@ -102,7 +102,7 @@ export class NominatimSearch implements AddressSearch {
     });
     if (!response.ok) throw new Error(`The address service answered ${response.status}`);
     const places = z.array(Place).parse(await response.json());
-    return places.slice(0, addressSearchOptions.mostResults).map(suggestionOf);
+    return places.slice(0, addressSearchOptions.maxResults).map(suggestionOf);
   }
 
   #searchUrl(text: string): URL {

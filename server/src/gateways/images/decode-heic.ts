@@ -4,16 +4,16 @@ import libheif, { type HeifImage } from 'libheif-js/wasm-bundle.js';
 /** This file runs in a worker thread. It posts the pixels, or undefined if it cannot read the picture. */
 interface WorkerInput {
   picture: Uint8Array;
-  mostPixels: number;
+  maxPixels: number;
 }
 
-const { picture, mostPixels } = workerData as WorkerInput;
+const { picture, maxPixels } = workerData as WorkerInput;
 
 /** Returns the main picture of the file, unless it is too large to decode. */
 function primaryOf(bytes: Uint8Array): HeifImage | undefined {
   const images = new libheif.HeifDecoder().decode(bytes);
   const image = images.find((one) => one.is_primary()) ?? images[0];
-  return image && image.get_width() * image.get_height() <= mostPixels ? image : undefined;
+  return image && image.get_width() * image.get_height() <= maxPixels ? image : undefined;
 }
 
 const image = primaryOf(picture);

@@ -10,7 +10,7 @@ export interface DecodedPixels {
 }
 
 /** We decode no larger pictures; the largest phone photos have 48 million pixels. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 const timeoutMs = 60_000;
 
 /** The worker's file: next to the bundle in the build, else in the source tree. */
@@ -25,7 +25,7 @@ const program = ['decode-heic.js', 'decode-heic.ts']
 export async function decodeHeic(picture: Uint8Array): Promise<DecodedPixels | undefined> {
   if (!program) throw new Error('The decoder of HEIC pictures is missing from this build.');
   const worker = new Worker(program, {
-    workerData: { picture, mostPixels },
+    workerData: { picture, maxPixels },
     stdout: true,
     stderr: true,
   });

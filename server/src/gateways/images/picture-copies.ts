@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import { fileFormats } from '#contract/file-formats.ts';
 import { decodeHeic } from './heic.ts';
 
-const mostPixels = 200_000_000;
+const maxPixels = 200_000_000;
 
 /** The longest side of each copy. */
 const sides = { thumbnail: 480, view: 2048 } as const;
@@ -31,7 +31,7 @@ export async function makePictureCopies<Wanted extends PictureCopy>(
 async function openPicture(picture: Buffer, contentType: string): Promise<Sharp | undefined> {
   const { default: sharp } = await import('sharp');
   if (contentType !== fileFormats.heic.contentType) {
-    return sharp(picture, { limitInputPixels: mostPixels, sequentialRead: true }).autoOrient();
+    return sharp(picture, { limitInputPixels: maxPixels, sequentialRead: true }).autoOrient();
   }
   const pixels = await decodeHeic(picture);
   return pixels && sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 4 } });

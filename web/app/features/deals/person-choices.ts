@@ -12,10 +12,10 @@ interface Choice {
   label: string;
 }
 
-const mostChoices = 20;
+const maxChoices = 20;
 
 async function findContacts(search: string, signal: AbortSignal): Promise<Choice[]> {
-  const query = { search, limit: mostChoices, page: 1 };
+  const query = { search, limit: maxChoices, page: 1 };
   const { contacts } = await api.get<{ contacts: Contact[] }>('/api/abundance-sphere/contacts', {
     query,
     signal,
@@ -24,7 +24,7 @@ async function findContacts(search: string, signal: AbortSignal): Promise<Choice
 }
 
 async function findVendors(search: string, signal: AbortSignal): Promise<Choice[]> {
-  const query = { search, limit: mostChoices, page: 1 };
+  const query = { search, limit: maxChoices, page: 1 };
   const { vendors } = await api.get<RosterPage>('/api/vendor', { query, signal });
   return vendors.map(({ id, vendorCompanyName }) => ({ value: id, label: vendorCompanyName }));
 }

@@ -40,10 +40,10 @@ export function createDemoBackend(
   /** Replaces fields of the shown profile. */
   changes: Partial<Profile> = {},
   /** The maximum number of approval requests of the shown vendor. Older ones are removed. */
-  mostApprovals = Number.POSITIVE_INFINITY,
+  maxApprovals = Number.POSITIVE_INFINITY,
 ): Backend {
   const state = demoState(world, role, changes);
-  limitApprovals(state, mostApprovals);
+  limitApprovals(state, maxApprovals);
   return {
     send: async (request) => cloneAnswer(await answer(state, request)),
     upload: async (upload) => {

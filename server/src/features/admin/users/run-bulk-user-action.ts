@@ -42,7 +42,7 @@ export async function runBulkUserAction(
   context: ActorContext,
   { action, selection }: RunBulkUserActionRequest,
 ): Promise<BulkActionResult> {
-  const maxSelected = adminUserLimits.mostSelected;
+  const maxSelected = adminUserLimits.maxSelected;
   const ids = await findSelectedIds(context.db, selection, maxSelected + 1);
   if (ids.length > maxSelected) throw appError('invalid', say.tooMany);
   const removals: AccountDeletion[] = [];

@@ -72,7 +72,7 @@ async function findFarPage(
 }
 
 /** How many contacts to read from the end to find those without a value, which come last. */
-const mostReadFromEnd = 2_000;
+const maxReadFromEnd = 2_000;
 
 /** Reads the ids of a page, where `offset` counts from the end. Returns undefined if it finds too few. */
 async function readIdsFromEnd(
@@ -82,7 +82,7 @@ async function readIdsFromEnd(
   slice: PageSlice,
 ): Promise<string[] | undefined> {
   const last = filled
-    ? `(select * from contacts where ${own} order by ${joinSortColumns(byName, 'desc')} limit ${mostReadFromEnd}) contacts
+    ? `(select * from contacts where ${own} order by ${joinSortColumns(byName, 'desc')} limit ${maxReadFromEnd}) contacts
       where ${filled} is null`
     : `contacts where ${own} order by ${joinSortColumns(by, order === 'asc' ? 'desc' : 'asc')}`;
   const ids = await readIds(owner, sql, last, slice);

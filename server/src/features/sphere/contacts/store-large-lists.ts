@@ -47,18 +47,18 @@ export function selectLargeSphereMatches(
   by: ListOrder,
   slice: PageSlice,
 ): Fragment {
-  const most = isOneDay(filter) ? mostPicked : maxCountedContacts;
+  const most = isOneDay(filter) ? maxPicked : maxCountedContacts;
   const sorted = sql.unsafe(`order by ${orderByClause(by.sort, by.order)} ${pageOf(slice)}`);
   const page =
-    most === mostPicked
+    most === maxPicked
       ? selectPicked(owner, sql, by, slice)
-      : selectInOrder(owner, sql, filter, by, slice, mostReadFirst);
+      : selectInOrder(owner, sql, filter, by, slice, maxReadFirst);
   return sql`(
     with found as materialized (${selectMatchingContactIds(owner, sql, filter, most + 1)})
     select json_build_object('counted', counted, 'page', case
       when counted <= ${sql.unsafe(String(maxCountedContacts))} then array(
         select contacts.id from contacts where contacts.id = any(array(select id from found)) ${sorted})
-      when counted <= ${sql.unsafe(String(mostPicked))} then array(${page}) else '{}' end)
+      when counted <= ${sql.unsafe(String(maxPicked))} then array(${page}) else '{}' end)
     from (select count(*) as counted from found) found)`;
 }
 
@@ -86,13 +86,13 @@ export async function findContactsInLargeSphere(
 }
 
 /** How many contacts to read in list order in the first statement. */
-const mostReadFirst = 1_000;
+const maxReadFirst = 1_000;
 
 /** With up to this many matches, looking for them in list order needs only indexes. */
-const mostPicked = 5_000;
+const maxPicked = 5_000;
 
 /** How many contacts to look at in list order before sorting the matches. */
-const mostLookedAt = 20_000;
+const maxLookedAt = 20_000;
 
 /**
  * Collects the matches, unless they are too many, and looks for their ids in the index of the sort order. If
@@ -106,10 +106,10 @@ async function pickFromOrder(
   slice: PageSlice,
 ): Promise<string[] | undefined> {
   const [row] = await sql<{ ids: string[] | null }[]>`
-    with found as materialized (${selectMatchingContactIds(owner, sql, filter, mostPicked + 1)}),
+    with found as materialized (${selectMatchingContactIds(owner, sql, filter, maxPicked + 1)}),
     picked as materialized (${selectPicked(owner, sql, by, slice)})
     select case
-      when (select count(*) from found) > ${sql.unsafe(String(mostPicked))} then null
+      when (select count(*) from found) > ${sql.unsafe(String(maxPicked))} then null
       when (select count(*) from picked) > ${slice.limit} then array(select id from picked)
       else array(select contacts.id from contacts where contacts.id = any(array(select id from found))
         order by ${sql.unsafe(`${orderByClause(by.sort, by.order)} ${pageOf(slice)}`)}) end as ids`;
@@ -118,7 +118,7 @@ async function pickFromOrder(
 
 /** Looks for the ids of `found` in the index of the sort order. `coalesce` makes the database hash these ids. */
 const selectPicked = (owner: OwnerId, sql: Sql, by: ListOrder, slice: PageSlice): Fragment => sql`
-  select id from (${selectAllInOrder(owner, sql, by, 'contacts.id')} ${limitSql(sql, mostLookedAt)}) contacts
+  select id from (${selectAllInOrder(owner, sql, by, 'contacts.id')} ${limitSql(sql, maxLookedAt)}) contacts
   where coalesce(id in (select id from found), false) ${sql.unsafe(pageOf(slice))}`;
 
 /** For each sort order, the filters whose matches are one range of its index. */

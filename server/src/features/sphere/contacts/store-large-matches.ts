@@ -102,7 +102,7 @@ const selectByTag = (
 };
 
 /** With more contacts than this, it does not matter which tag has fewer. */
-const mostCompared = 1_000;
+const maxCompared = 1_000;
 
 /**
  * Selects the contacts with one of the tags, each once. If a contact needs all tags, selects the contacts of the
@@ -127,7 +127,7 @@ function selectTagged(
       select t.id from unnest(${[...tag]}::text[]) wanted (name)
         left join tags t on t.owner_id = ${owner} and t.key = fold(wanted.name),
         lateral (select count(*) from (
-          select from contact_tags where tag_id = t.id ${limitSql(sql, mostCompared)}) tagged) tagged (count)
+          select from contact_tags where tag_id = t.id ${limitSql(sql, maxCompared)}) tagged) tagged (count)
       order by tagged.count limit 1)
     offset 0`;
 }

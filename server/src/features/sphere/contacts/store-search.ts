@@ -210,10 +210,10 @@ export function selectBestMatches(
 }
 
 /**
- * Caches the texts of search statements. Searches with more than `mostWords` words are rare and not cached.
+ * Caches the texts of search statements. Searches with more than `maxWords` words are rare and not cached.
  */
 const matchTexts = new Map<string, string>();
-const mostWords = 4;
+const maxWords = 4;
 
 export interface MatchesQuery {
   /** Distinguishes the texts of different outer queries. */
@@ -238,7 +238,7 @@ export function createBestMatchesStatement(
   const shape = shapeOf(search);
   const key = `${name} ${shape.words} ${shape.isFullEmail} ${limit}`;
   const text = matchTexts.get(key) ?? createStatementText(build);
-  if (shape.words <= mostWords) matchTexts.set(key, text);
+  if (shape.words <= maxWords) matchTexts.set(key, text);
   const terms = searchTermsOf(owner, search);
   return { text, parameters: searchParameters.map((name) => terms[name]) };
 
@@ -265,7 +265,7 @@ function selectRanked(
   const perRank = isFirst ? sql.unsafe(String(limit)) : sql`${limit + offset}`;
   // For a longer list, the database would start parallel workers, which takes longer than reading the list.
   // `random()` prevents that.
-  const alone = limit > contactSearchOptions.mostResults ? 'and random() is not null' : '';
+  const alone = limit > contactSearchOptions.maxResults ? 'and random() is not null' : '';
   const isCommon = sql`(select is_common from frequency)`;
   const ranks = ranksOf(words).map((rank) => {
     const where = sql.unsafe(`${rank.condition} ${alone}`);

@@ -200,11 +200,11 @@ export function listDealDates(state: DemoState): DealDate[] {
     .sort(compareByKeys('day', { name: 'address' }, 'label', 'id'));
 }
 
-const mostDays = 62;
+const maxDays = 62;
 
 function listDates(state: DemoState, { from, to }: { from: string; to: string }) {
-  const isLong = countDaysBetween(from as Day, to as Day) > mostDays;
-  const last = isLong ? addDays(from as Day, mostDays) : to;
+  const isLong = countDaysBetween(from as Day, to as Day) > maxDays;
+  const last = isLong ? addDays(from as Day, maxDays) : to;
   const dates = listDealDates(state).filter(({ day }) => day >= from && day <= last);
   return { success: true, today: state.world.today, dates };
 }

@@ -35,7 +35,7 @@ import { type ImportRow, saveImport, undoImport } from './import-saving.ts';
 import { sortOldestFirst } from './sphere-state.ts';
 
 const path = '/api/abundance-sphere';
-const mostListed = 50;
+const maxListed = 50;
 
 export const importHandlers = [
   post(`${path}/contacts/bulk-import`, async (state, _, { body, query }) => {
@@ -47,7 +47,7 @@ export const importHandlers = [
     imports: sphere.imports
       .map(({ contactIds: _, newTags: __, undos: ___, updatedIds: ____, ...facts }) => facts)
       .reverse()
-      .slice(0, mostListed),
+      .slice(0, maxListed),
   })),
   post(`${path}/imports/:id/undo`, (state, { id }) => undoImport(state, id)),
 ];
