@@ -63,7 +63,7 @@ test('every call that needs Agent Pro+ refuses members with Agent Access', async
   }
 });
 
-test('no call answers an empty, broken or oversized request with a server error', async () => {
+test('no API route answers an empty, broken or oversized request with a server error', async () => {
   const empty: InjectOptions = {};
   const badRequests: InjectOptions[] = [
     { payload: '{"broken":', headers: { 'content-type': 'application/json' } },

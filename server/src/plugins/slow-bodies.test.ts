@@ -38,7 +38,7 @@ test('the server refuses a body that takes longer than its route allows, and end
   expect(answer).toMatch(/^HTTP\/1.1 408 [\s\S]*The request took too long to arrive/);
 });
 
-test('the server lets an upload take longer than a call', async () => {
+test('the server allows more time for an upload than for other requests', async () => {
   const port = await startServer({ minute: 60, slowAfter: 10, maxSlow: 5 });
   const upload = await beginBody(port, '/upload');
   await answerOf(await beginBody(port, '/call'));

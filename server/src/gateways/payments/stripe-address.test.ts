@@ -26,7 +26,7 @@ test('if the API address is not Stripe’s, the server and the browser use only 
   expect(new Set(Object.values(origins).flat())).toEqual(new Set(['http://127.0.0.1:12111']));
 });
 
-test('the link to a customer’s page in Stripe’s dashboard fits the mode of the key', () => {
+test('the link to a customer’s page in Stripe’s dashboard matches the test or live mode of the API key', () => {
   const at = (base: string, key: string) => createCustomerDashboardUrl(base, key, 'cus_1');
   const stripe = 'https://api.stripe.com';
   expect(at(stripe, 'sk_live_1')).toBe('https://dashboard.stripe.com/customers/cus_1');

@@ -128,7 +128,7 @@ test('a table of rows from the server opens its last page if the URL names a lat
   await waitFor(() => expect(output('Asked for')).toContain('"page":3,'));
 });
 
-test('a table does not leave a page while its rows are loading', () => {
+test('a table stays on its page while the rows are loading', () => {
   show({ rows: [], total: 23, loading: true }, '/?page=7');
   expect(output('Asked for')).toContain('"page":7,');
 });

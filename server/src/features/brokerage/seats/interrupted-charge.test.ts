@@ -37,7 +37,7 @@ const positions = Object.keys(steps).flatMap((step) =>
 const oncePerRequest = positions.filter((_, at) => at % 8 === 0 || at % 8 === 7);
 
 test.each(selectTestCases({ few: oncePerRequest, all: positions }))(
-  'an office pays once for a seat whose charge was interrupted at %s (%s, %s), because the job completes it',
+  'if the charge for a seat is interrupted at %s (%s, %s), the job completes it and the office pays once',
   async (step, when, kind) => {
     const before = await office.seatCharges();
     const email = createEmailAddress();

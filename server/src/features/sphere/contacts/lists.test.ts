@@ -171,7 +171,7 @@ test('a search for contacts lists exact matches of a name first', async () => {
   expect((await names('/contacts/search', { q: 'Rosa Parks' }))[0]).toBe('Rosa Parks');
 });
 
-test('a search lists each contact once, and last those that have the word only in a tag', async () => {
+test('a search lists each contact once, and lists contacts with the word only in a tag last', async () => {
   const { add, names, get } = createSphereClient(await world.member('AGENT'));
   await add('Ada', 'Byron', { tags: ['Sailing club'] });
   await add('Zoe', 'Moss', { notes: 'sailing, club on Fridays', tags: ['Sailing club'] });
