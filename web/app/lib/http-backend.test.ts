@@ -83,13 +83,16 @@ test('every request of a page names its user, except those that ask or change wh
     named.push(new Headers(headers).get('x-page-user'));
     return Response.json({});
   });
-  const send = (method: 'GET' | 'POST', path: string) => httpBackend.send({ method, path });
+  const send = (method: 'GET' | 'POST' | 'DELETE', path: string) => httpBackend.send({ method, path });
   setPageUser('ava');
   await send('GET', '/api/tasks');
   await send('POST', '/api/tasks');
   await send('POST', '/api/auth/sign-in/email');
   await send('GET', '/api/session');
+  await send('GET', '/api/auth/second-factors');
+  await send('POST', '/api/auth/change-password');
+  await send('DELETE', '/api/auth/sessions');
   setPageUser(undefined);
   await send('POST', '/api/newsletter');
-  expect(named).toEqual(['ava', 'ava', null, null, null]);
+  expect(named).toEqual(['ava', 'ava', null, null, 'ava', 'ava', 'ava', null]);
 });
