@@ -72,7 +72,7 @@ async function sealSecrets(context: Context): Promise<void> {
 
 async function start(config: Config, opened: OpenedResources): Promise<void> {
   await runStartChecks(config);
-  const opening = openDatabase(config);
+  const opening = openDatabase(config, (line) => console.warn(line));
   opened.add(async () => (await opening.catch(() => undefined))?.stop());
   const database = await opening;
   // A signal asked us to stop while the database opened. The database is closing, so we must not start

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { startEmbeddedPostgres } from './embedded/launcher.ts';
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded/launcher.ts';
 import { migrate } from './migrate.ts';
 
 interface OpenDatabase {
@@ -12,15 +12,20 @@ interface OpenDatabase {
  * Returns the operator's own database server if one is configured, else starts the embedded one. Does not
  * migrate.
  */
-export const openDatabaseWithoutMigrating = async ({
-  databaseUrl,
-  dataDir,
-}: Config): Promise<OpenDatabase> =>
-  databaseUrl ? { url: databaseUrl, stop: () => Promise.resolve() } : startEmbeddedPostgres({ dataDir });
+export const openDatabaseWithoutMigrating = async (
+  { databaseUrl, dataDir }: Config,
+  log?: EmbeddedPostgresOptions['log'],
+): Promise<OpenDatabase> =>
+  databaseUrl
+    ? { url: databaseUrl, stop: () => Promise.resolve() }
+    : startEmbeddedPostgres({ dataDir, ...(log && { log }) });
 
 /** Opens the configured or embedded database and migrates it. */
-export async function openDatabase(config: Config): Promise<OpenDatabase> {
-  const database = await openDatabaseWithoutMigrating(config);
+export async function openDatabase(
+  config: Config,
+  log?: EmbeddedPostgresOptions['log'],
+): Promise<OpenDatabase> {
+  const database = await openDatabaseWithoutMigrating(config, log);
   try {
     await migrate(database.url);
     return database;

@@ -4,6 +4,7 @@ import type { Services } from '../core/context.ts';
 import { createJobContext } from '../core/job-context.ts';
 import type { Job } from '../feature.ts';
 import { jobs } from '../features.ts';
+import { createQueueErrorLog } from './log-queue-errors.ts';
 
 const timeZone = 'America/New_York';
 
@@ -32,7 +33,7 @@ export async function runJobs(
 ): Promise<RunningJobs> {
   const library = await import('pg-boss');
   const boss = new library.PgBoss({ connectionString: databaseUrl, max: 2, schedule: watchesClock });
-  boss.on('error', (error) => log.error({ err: toError(error) }, 'jobs'));
+  boss.on('error', createQueueErrorLog(log, services.clock));
   await boss.start();
   await unscheduleRemovedJobs(boss, list);
   for (const job of list) {
@@ -64,10 +65,6 @@ async function unscheduleRemovedJobs(boss: PgBoss, list: readonly Job[]): Promis
     await boss.deleteQueue(name);
   }
 }
-
-/** The library reports some failures as plain objects. */
-const toError = (failure: unknown): Error =>
-  failure instanceof Error ? failure : Object.assign(new Error('Without a message'), failure);
 
 /** Runs a job at each of its notices, and once at the start for notices that nobody received. */
 async function runOnNotice(

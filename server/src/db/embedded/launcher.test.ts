@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -60,6 +60,29 @@ test('a database that cannot start again at first, as on a full disk, starts onc
   await vi.waitFor(() => expect(lines.some((line) => line.includes('ENOENT'))).toBe(true), soon);
   await rename(hidden, folder);
   await vi.waitFor(async () => expect(await isAnswering(server.url)).toBe(true), soon);
+});
+
+test('a database that cannot start again logs each reason once', async () => {
+  const dataDir = await createTemporaryDataDir();
+  const lines: string[] = [];
+  const server = await startEmbeddedPostgres({ dataDir, throwaway: true, log: (line) => lines.push(line) });
+  onTestFinished(() => server.stop());
+  const [settings, logFile] = [join(dataDir, 'postgres', 'postgresql.conf'), join(dataDir, 'postgres.log')];
+  const valid = await readFile(settings, 'utf8');
+  await appendFile(settings, '\nno_such_setting = 1\n');
+  process.kill(await readPostmasterPid(dataDir), 'SIGKILL');
+  const soon = { timeout: 60_000, interval: 20 };
+  const changes = new Set<number>();
+  const hasTriedOften = async () => {
+    changes.add((await stat(logFile)).mtimeMs);
+    expect(changes.size).toBeGreaterThan(8);
+  };
+  await vi.waitFor(hasTriedOften, soon);
+  await writeFile(settings, valid);
+  await vi.waitFor(() => expect(lines.at(-1)).toContain('runs again'), soon);
+  expect(await isAnswering(server.url)).toBe(true);
+  expect(lines.filter((line) => line.includes('no_such_setting'))).toHaveLength(1);
+  expect((await readFile(logFile, 'utf8')).match(/contains errors/g)).toHaveLength(1);
 });
 
 test('the embedded database flushes commits, sorts names case-insensitively, and accepts only local connections with the password', async () => {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ClusterOptions, openCluster } from './cluster.ts';
 import { databaseUrl } from './keep-alive.ts';
 import { withFileLock } from './lock.ts';
-import { stopServer } from './postmaster.ts';
+import { readLogSize, shortenLog, stopServer } from './postmaster.ts';
 import { connectOrStartServer } from './serve.ts';
 
 export interface EmbeddedPostgres {
@@ -19,6 +19,7 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedPostgresOptions extends ClusterOptions {
+  /** Gets a line when the server is gone, cannot be started for a new reason, or runs again. */
   readonly log?: (line: string) => void;
 }
 
@@ -35,16 +36,34 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   let isStopped = false;
   const restart = async (): Promise<void> => {
     if (!isStopped) log('The embedded PostgreSQL is gone and is started again.');
-    while (!isStopped) {
-      try {
-        return await whileLocked(async () => {
-          if (!isStopped) served = await connectOrStartServer(cluster, onLost, served.port);
-        });
-      } catch (error) {
-        // On a full disk, for example, PostgreSQL can start only after somebody has freed space.
-        log(String(error));
-        await pause(restartPauseMs, undefined, { ref: false });
-      }
+    // On a full disk, for example, PostgreSQL can start only after somebody has freed space.
+    for (let failure = ''; !isStopped; await pause(restartPauseMs, undefined, { ref: false })) {
+      const next = await whileLocked(() => tryToRestart(failure)).catch((error) =>
+        logFailure(error, failure),
+      );
+      if (next === undefined) return;
+      failure = next;
+    }
+  };
+  /** Logs and returns why PostgreSQL did not start. Logs nothing if the previous attempt failed for the same reason. */
+  const logFailure = (error: unknown, previous: string): string => {
+    // Times and process ids differ in each attempt.
+    const failure = String(error).replaceAll(/\d+/g, '');
+    if (failure !== previous) log(String(error));
+    return failure;
+  };
+  /** Returns the reason if PostgreSQL did not start. */
+  const tryToRestart = async (previous: string): Promise<string | undefined> => {
+    if (isStopped) return undefined;
+    const logSize = await readLogSize(cluster);
+    try {
+      served = await connectOrStartServer(cluster, onLost, served.port);
+      log('The embedded PostgreSQL runs again.');
+      return undefined;
+    } catch (error) {
+      const failure = logFailure(error, previous);
+      if (failure === previous) await shortenLog(cluster, logSize);
+      return failure;
     }
   };
   const onLost = () => void restart();
@@ -57,7 +76,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       throw error;
     }),
   );
-  log(`The embedded PostgreSQL ${served.startedByUs ? 'has started' : 'is running'} on port ${served.port}.`);
   return {
     url: databaseUrl(cluster, served.port),
     startedByUs: served.startedByUs,

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { open, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
@@ -68,7 +68,7 @@ interface Failure {
  * takes for a harmless ancestor.
  */
 export async function launchServer(cluster: Cluster, port: number, ignoredPid = 0): Promise<LaunchedServer> {
-  await rotateLog(cluster.logFile);
+  await rotateLog(cluster);
   const log = await open(cluster.logFile, 'a', 0o600);
   try {
     const { size } = await log.stat();
@@ -101,12 +101,20 @@ async function failureOf(child: ChildProcess, logFile: string, from: number): Pr
 
 const maxLogBytes = 10_000_000;
 
-async function rotateLog(logFile: string): Promise<void> {
-  const size = await stat(logFile).then(
-    (file) => file.size,
+async function rotateLog(cluster: Cluster): Promise<void> {
+  const { logFile } = cluster;
+  if ((await readLogSize(cluster)) > maxLogBytes) await rename(logFile, `${logFile}.1`);
+}
+
+export const readLogSize = ({ logFile }: Cluster): Promise<number> =>
+  stat(logFile).then(
+    ({ size }) => size,
     () => 0,
   );
-  if (size > maxLogBytes) await rename(logFile, `${logFile}.1`);
+
+/** Removes what a repeated failure has added to the log. */
+export async function shortenLog(cluster: Cluster, size: number): Promise<void> {
+  if ((await readLogSize(cluster)) > size) await truncate(cluster.logFile, size);
 }
 
 /**
