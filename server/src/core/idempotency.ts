@@ -34,6 +34,15 @@ export function idempotent<C extends RecordContext, T>(
   });
 }
 
+/** Returns whether the work of this key was done before, so that a job need not prepare it again. */
+export async function wasDone(
+  { db, owner, idempotencyKey: key = '' }: RecordContext,
+  action: string,
+): Promise<boolean> {
+  const keyId = { scope: scopeOf(owner, action), key };
+  return (await db.$count(idempotencyKeys, matches(keyId))) > 0;
+}
+
 /**
  * Returns SQL that claims the key and stores its answer within the statement that does the work. The answer
  * must be known beforehand. The SQL yields a row if the work should be done; otherwise `idempotent` finds out

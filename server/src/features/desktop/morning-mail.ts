@@ -3,7 +3,7 @@ import { usernameOf } from '#contract/people.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { Task } from '#contract/tasks/tasks.ts';
 import type { Context } from '../../core/context.ts';
-import { idempotent } from '../../core/idempotency.ts';
+import { idempotent, wasDone } from '../../core/idempotency.ts';
 import { type ComposedMail, composeMail, joinMailLines, type MailText } from '../../gateways/mail/layout.ts';
 import { countDueFollowUps, findDueFollowUps } from '../follow-ups/public.ts';
 import { queueMail } from '../mail/public.ts';
@@ -18,12 +18,19 @@ import { listTasksOfDay } from '../tasks/public.ts';
 
 /**
  * Mails each recipient the list of today's items. The job runs every hour and sends from seven in the morning
- * on. Recipients who were missed, for example while the server was down, get the mail later that day.
+ * on. Recipients who were missed, for example while the server was down, get the mail later that day. After a
+ * failed mail, it continues with the next.
  */
 export async function sendMorningMails(context: Context): Promise<number> {
   let sent = 0;
+  const failures: unknown[] = [];
   for (const reader of await listMorningMailRecipients(context))
-    if (await sendMorningMail(context, reader)) sent += 1;
+    try {
+      if (await sendMorningMail(context, reader)) sent += 1;
+    } catch (error) {
+      failures.push(error);
+    }
+  if (failures.length) throw new AggregateError(failures, 'Some morning mails could not be sent yet.');
   return sent;
 }
 
@@ -34,10 +41,11 @@ export async function sendMorningMails(context: Context): Promise<number> {
  */
 async function sendMorningMail(context: Context, reader: MorningMailRecipient): Promise<boolean> {
   const today = dayOf(context.now, reader.timeZone);
+  const scope = { ...context, owner: reader.ownerId, idempotencyKey: today };
+  if (await wasDone(scope, 'morning-mail')) return false;
   const mail = await composeMorningMail(context, reader, today);
-  const key = { owner: reader.ownerId, idempotencyKey: today };
   let isSent = false;
-  await idempotent({ ...context, ...key }, 'morning-mail', today, async (transaction) => {
+  await idempotent(scope, 'morning-mail', today, async (transaction) => {
     if (mail) await queueMail(transaction, reader.email, mail, `morning:${reader.ownerId}:${today}`);
     isSent = mail !== undefined;
   });

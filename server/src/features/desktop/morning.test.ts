@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { recordStatements } from '../../testing/statements.ts';
 import { type Member, type TestApp, testApp } from '../../testing/test-app.ts';
 import { createSphereClient } from '../sphere/testing/sphere-client.ts';
 import { sendMorningMails } from './morning-mail.ts';
@@ -101,6 +102,41 @@ test('the morning mail is sent by a server that may use only one connection to t
   await addTask(agent, { title: 'Call Theo', day: '2026-11-17' });
   await sendMorningMails(small.context());
   expect(await small.listMailsTo(agent.email)).toHaveLength(1);
+});
+
+test('the hourly job reads one key for a recipient whose morning mail was decided before', async () => {
+  const small = await testApp();
+  onTestFinished(() => small.close());
+  small.clock.now = new Date('2026-11-17T12:05:00Z');
+  const agent = await small.member('AGENT', { timeZone: 'America/New_York' });
+  await settings(agent, { morningMail: true });
+  const send = () => recordStatements(small.servers, () => sendMorningMails(small.context()));
+  expect((await send()).length).toBeGreaterThan(5);
+  expect(await send()).toEqual([
+    expect.stringContaining('sphere_settings'),
+    expect.stringContaining('idempotency_keys'),
+  ]);
+});
+
+test('after a morning mail that cannot be queued, the job sends those of the others and fails', async () => {
+  const small = await testApp();
+  onTestFinished(() => small.close());
+  small.clock.now = new Date('2026-11-17T12:05:00Z');
+  const agents = [];
+  for (let at = 0; at < 3; at += 1) {
+    const agent = await small.member('AGENT', { timeZone: 'America/New_York' });
+    await settings(agent, { morningMail: true });
+    await addTask(agent, { title: 'Call Theo', day: '2026-11-17' });
+    agents.push(agent);
+  }
+  const [broken, ...others] = agents;
+  const { sql } = small.services.database;
+  await sql.unsafe(`alter table mails add constraint refused check (recipient <> '${broken?.email}')`);
+  await expect(sendMorningMails(small.context())).rejects.toThrow('Some morning mails');
+  for (const { email } of others) expect(await small.listMailsTo(email)).toHaveLength(1);
+  await sql`alter table mails drop constraint refused`;
+  await sendMorningMails(small.context());
+  for (const { email } of agents) expect(await small.listMailsTo(email)).toHaveLength(1);
 });
 
 test('the calendar contains open tasks only if the owner chooses to include them', async () => {
