@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { billingMessages } from '#contract/billing/billing.ts';
 import { newVendorDiscountName } from '#contract/billing/plans.ts';
 import { vendorUpgradeMessages } from '#contract/vendors/vendor-upgrade.ts';
@@ -237,6 +237,22 @@ test('a slot offer that is not accepted within 48 hours goes to the next vendor 
   await reconcileSlots(inHours(49));
   await deliverDueMails(inHours(49));
   expect(await world.listMailsTo(next.email, offerSubject), 'told once').toHaveLength(1);
+});
+
+test('a refund that the provider refuses does not keep free slots from the waitlist', async () => {
+  const waiting = await addPayingVendor(world, 'Pest Control', asVendor);
+  await occupySlots(world, 'Pest Control', 1, 2, 3);
+  await queue(waiting);
+  const { sql } = world.services.database;
+  await sql`delete from partner_places where category = 'Pest Control' and number = 2`;
+  await sql`
+    insert into place_refunds (payment_ref, category, email, subscription_id, decided_at)
+    values ('upgrade:in_refused', 'Pest Control', 'gone@example.com', 'sub_unknown', now())`;
+  onTestFinished(
+    async () => void (await sql`delete from place_refunds where payment_ref = 'upgrade:in_refused'`),
+  );
+  await expect(reconcileSlots(world.context())).rejects.toThrow('Some slots could not be matched');
+  expect((await findSlots(world, 'Pest Control')).map(({ email }) => email)).toContain(waiting.email);
 });
 
 test('a vendor who pays for an upgrade after the slot was given away gets a refund and keeps the listing', async () => {

@@ -12,22 +12,30 @@ import {
   hasOpenRefund,
   type PartnerRow,
   readRefund,
+  type SlotRow,
 } from './store.ts';
 
 /**
  * Makes slots match payments. A paying vendor gets a slot or a refund, a vendor who stops paying loses the
- * slot, and free slots go to the waitlist. The function depends only on the current state.
+ * slot, and free slots go to the waitlist. The function depends only on the current state. After a failed step,
+ * such as a refund that the provider refuses, it continues with the next.
  */
 export async function reconcileSlots(context: Context): Promise<void> {
-  await finishRefunds(context);
-  for (const partner of await findPartnersWithoutSlot(context.db)) await confirmOrRefund(context, partner);
-  for (const slot of await findUnpaidSlots(context.db)) {
-    await releaseSlot(context, slot);
-    const { vendorId, category } = slot;
-    await audit(context, { action: 'vendor.place-freed', subject: vendorId ?? '', details: { category } });
-  }
+  const failures: unknown[] = [];
+  const collectFailure = (step: Promise<void>) => step.catch((error: unknown) => void failures.push(error));
+  await collectFailure(finishRefunds(context));
+  for (const partner of await findPartnersWithoutSlot(context.db))
+    await collectFailure(confirmOrRefund(context, partner));
+  for (const slot of await findUnpaidSlots(context.db)) await collectFailure(freeSlot(context, slot));
   for (const category of await findCategoriesForSlotOffers(context.db, context.now))
-    await expireHoldsAndOfferSlots(context, category);
+    await collectFailure(expireHoldsAndOfferSlots(context, category));
+  if (failures.length) throw new AggregateError(failures, 'Some slots could not be matched to payments yet.');
+}
+
+async function freeSlot(context: Context, slot: SlotRow): Promise<void> {
+  await releaseSlot(context, slot);
+  const { vendorId, category } = slot;
+  await audit(context, { action: 'vendor.place-freed', subject: vendorId ?? '', details: { category } });
 }
 
 /** Makes the slot of one vendor match the payment, right after an upgrade or a return from paying. */
