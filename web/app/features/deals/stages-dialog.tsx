@@ -10,8 +10,8 @@ import {
   TextInput,
 } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
 import {
   type DealStage,
   maxDealStages,
@@ -20,12 +20,15 @@ import {
 } from '#contract/deals/deal-stages.ts';
 import { formatCount } from '#contract/format-count.ts';
 import { transactionMessages } from '#contract/transactions/transactions.ts';
-import { problemMessage } from '../../lib/api-problem.ts';
+import { isProblem, problemMessage } from '../../lib/api-problem.ts';
+import { isSameJson } from '../../lib/is-same-json.ts';
+import { mergeEdits } from '../../lib/merge-edits.ts';
 import { newUuid } from '../../lib/new-uuid.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
 import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useCloseDialog, useReportTyped } from '../../ui/use-close-dialog.ts';
 import { useProblem } from '../../ui/use-problem.ts';
 import { boardQuery, useSaveStages } from './api.ts';
 import classes from './stages-dialog.module.css';
@@ -35,14 +38,18 @@ type StageInput = SaveDealStages['stages'][number] & { key: string };
 /** Loads the stages, each with its number of deals, then shows the form. */
 export function StagesDialog({ onClose }: { onClose: () => void }) {
   const { data: board, isError, refetch } = useQuery(boardQuery({}));
+  const isTyped = useRef(false);
+  const cancel = useCloseDialog(() => isTyped.current, onClose);
   return (
-    <Dialog opened onClose={onClose} title="Edit stages" size="xl">
+    <Dialog opened onClose={cancel} title="Edit stages" size="xl">
       {isError && <LoadErrorNotice message={transactionMessages.load} onRetry={() => void refetch()} />}
       {board && (
         <StagesForm
-          saved={board.stages}
+          loaded={board.stages}
           countOf={(id) => board.totals.find(({ stageId }) => stageId === id)?.count ?? 0}
-          onClose={onClose}
+          isTyped={isTyped}
+          onSaved={onClose}
+          onCancel={cancel}
         />
       )}
     </Dialog>
@@ -50,17 +57,41 @@ export function StagesDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface FormProps {
-  saved: readonly DealStage[];
+  loaded: readonly DealStage[];
   countOf: (id: string) => number;
-  onClose: () => void;
+  /** Whether the form has unsaved input. */
+  isTyped: RefObject<boolean>;
+  onSaved: () => void;
+  onCancel: () => void;
 }
 
-function StagesForm({ saved, countOf, onClose }: FormProps) {
+const toInput = (stage: DealStage): StageInput => ({ ...stage, key: stage.id });
+
+/** Merges the user's edits with the stages that someone else saved meanwhile. */
+function mergeStages(
+  seen: readonly StageInput[],
+  mine: readonly StageInput[],
+  theirs: readonly StageInput[],
+): StageInput[] {
+  const find = (stages: readonly StageInput[], key: string) => stages.find((one) => one.key === key);
+  const merged = mine.flatMap((stage) => {
+    const [before, latest] = [find(seen, stage.key), find(theirs, stage.key)];
+    if (!before) return [stage];
+    return latest ? [mergeEdits(before, stage, latest).values] : [];
+  });
+  return [...merged, ...theirs.filter(({ key }) => !find(seen, key))];
+}
+
+function StagesForm({ loaded, countOf, isTyped, onSaved, onCancel }: FormProps) {
   const save = useSaveStages();
-  const [stages, setStages] = useState<StageInput[]>(saved.map((stage) => ({ ...stage, key: stage.id })));
+  const client = useQueryClient();
+  // The version that the form shows. A stage that someone else adds later must not count as removed here.
+  const [seen, setSeen] = useState(() => loaded.map(toInput));
+  const [stages, setStages] = useState(seen);
+  useReportTyped(isTyped, !isSameJson(stages, seen));
   const [moves, setMoves] = useState<Record<string, string>>({});
   const [problem, setProblem] = useProblem();
-  const removed = saved.filter(({ id }) => stages.every((stage) => stage.id !== id));
+  const removed = seen.filter(({ key }) => stages.every((stage) => stage.key !== key));
 
   const change = (key: string, fields: Partial<StageInput>) =>
     setStages(stages.map((stage) => (stage.key === key ? { ...stage, ...fields } : stage)));
@@ -76,18 +107,29 @@ function StagesForm({ saved, countOf, onClose }: FormProps) {
       { key: newUuid(), name: '', color: newStageColor, needsFigures: true, weight: 50 },
     ]);
 
+  function mergeLatest() {
+    const theirs = client.getQueryData(boardQuery({}).queryKey)?.stages.map(toInput);
+    if (!theirs) return;
+    setStages(mergeStages(seen, stages, theirs));
+    setSeen(theirs);
+  }
+
   async function submit() {
     setProblem(undefined);
     try {
       await save.mutateAsync(
         {
           stages: stages.map(({ key: _, ...stage }) => stage),
-          removed: removed.map(({ id }) => ({ id, moveDealsTo: countOf(id) ? moves[id] : undefined })),
+          removed: removed.map(({ key }) => ({
+            id: key,
+            moveDealsTo: countOf(key) ? moves[key] : undefined,
+          })),
         },
-        { onSuccess: onClose },
+        { onSuccess: onSaved },
       );
       toast.success('Stages saved');
     } catch (error) {
+      if (isProblem(error, 'conflict')) mergeLatest();
       setProblem(problemMessage(error, transactionMessages.save));
     }
   }
@@ -118,17 +160,17 @@ function StagesForm({ saved, countOf, onClose }: FormProps) {
         ))}
       </ol>
       {removed
-        .filter(({ id }) => countOf(id))
-        .map(({ id, name }) => (
+        .filter(({ key }) => countOf(key))
+        .map(({ key, name }) => (
           <NativeSelect
-            key={id}
-            label={`Move ${formatCount(countOf(id), 'deal')} of ${name} to`}
+            key={key}
+            label={`Move ${formatCount(countOf(key), 'deal')} of ${name} to`}
             data={[
               { value: '', label: 'Choose a stage' },
               ...stages.flatMap((stage) => (stage.id ? [{ value: stage.id, label: stage.name }] : [])),
             ]}
-            value={moves[id] ?? ''}
-            onChange={(event) => setMoves({ ...moves, [id]: event.currentTarget.value })}
+            value={moves[key] ?? ''}
+            onChange={(event) => setMoves({ ...moves, [key]: event.currentTarget.value })}
           />
         ))}
       {problem && (
@@ -136,7 +178,7 @@ function StagesForm({ saved, countOf, onClose }: FormProps) {
           {problem}
         </Alert>
       )}
-      <FormButtons isBusy={save.isPending} onCancel={onClose}>
+      <FormButtons isBusy={save.isPending} onCancel={onCancel}>
         <Button
           variant="default"
           leftSection={<IconPlus size={17} aria-hidden="true" />}
