@@ -18,7 +18,7 @@ export function Dialog({ size = 'lg', ...props }: Props) {
   const onPhone = useMediaQuery(maxWidthQuery('phone')) ?? false;
   const root = useRef<HTMLDivElement>(null);
   const close = () => startTransition(props.onClose);
-  useEscape(root, close);
+  useCloseOnEscape(root, close);
   useRestoreFocus();
   if (!useIsShown()) return null;
   return (
@@ -54,7 +54,7 @@ const isHandledInside = ({ target }: Event) =>
   target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
 
 /** Escape closes only the topmost dialog. */
-function useEscape(window: RefObject<Element | null>, close: () => void): void {
+export function useCloseOnEscape(window: RefObject<Element | null>, close: () => void): void {
   useWindowEvent(
     'keydown',
     (event) => {

@@ -2,10 +2,9 @@ import { Textarea } from '@mantine/core';
 import { memo, useRef, useState } from 'react';
 import { bioLimits } from '#contract/bio/bio.ts';
 import { formatNumber } from '#contract/format-count.ts';
-import { closeOrConfirmDiscard } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormGrid } from '../../ui/form-grid.tsx';
-import { useConfirmDiscard } from '../../ui/use-confirm-discard.ts';
+import { useCloseDialog } from '../../ui/use-close-dialog.ts';
 
 interface Props {
   text: string;
@@ -31,8 +30,7 @@ export const EditTextDialog = memo(function EditTextDialog({
     onType(undefined);
     onClose();
   };
-  const cancel = () => void closeOrConfirmDiscard(typed.current !== original, closeEditor);
-  useConfirmDiscard(() => typed.current !== original);
+  const cancel = useCloseDialog(() => typed.current !== original, closeEditor);
   return (
     <Dialog opened onClose={cancel} title="Edit your bio" size="lg">
       <FormGrid

@@ -1,5 +1,5 @@
 import { Button, Drawer, Group, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { addDays, type Day, isDay } from '#contract/day.ts';
 import { timelineLimits } from '#contract/timeline/timeline.ts';
 import type { CallOutcome } from '#contract/timeline/timeline-kinds.ts';
@@ -7,6 +7,8 @@ import { problemMessage } from '../../lib/api-problem.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { useToday } from '../../shell/core/person/use-today.ts';
 import { ChoicePill } from '../../ui/choice-pill.tsx';
+import { closeOrConfirmDiscard } from '../../ui/confirm-discard.ts';
+import { useCloseOnEscape } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useLogCall } from './api.ts';
 import classes from './call-sheet.module.css';
@@ -26,6 +28,11 @@ export default function CallSheet({ contact }: { contact: ConversationPartner })
   const { mutate, isPending } = useLogCall();
   const keyOf = useIdempotencyKey();
   const today = useToday();
+  const root = useRef<HTMLDivElement>(null);
+
+  // The sheet must still be there to show the note if the call cannot be logged.
+  const close = () => !isPending && void closeOrConfirmDiscard(body.trim() !== '', closeCallSheet);
+  useCloseOnEscape(root, close);
 
   function log() {
     const call = { contact, outcome, body, nextDay };
@@ -44,8 +51,9 @@ export default function CallSheet({ contact }: { contact: ConversationPartner })
   return (
     <Drawer
       opened
-      // The sheet must still be there to show the note if the call cannot be logged.
-      onClose={() => !isPending && closeCallSheet()}
+      onClose={close}
+      closeOnEscape={false}
+      ref={root}
       position="bottom"
       size="auto"
       title="How did the call go?"

@@ -9,9 +9,9 @@ import {
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { mergeEdits } from '../../lib/merge-edits.ts';
-import { closeOrConfirmDiscard } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
+import { useCloseDialog } from '../../ui/use-close-dialog.ts';
 import { type AssignableDealPerson, assigneeChoices, assigneeValue, toAssignment } from './assignees.ts';
 import { useSaveClosingPlanChange } from './use-save-plan-change.ts';
 
@@ -53,7 +53,7 @@ export function ChecklistItemDialog({ dealId, people, before: opened, onClose }:
         : save({ kind: 'add-item', body: fields, headers: keyOf(fields) }),
     (errors) => focusFirstError(form, errors),
   );
-  const cancel = () => void closeOrConfirmDiscard(form.isDirty(), onClose);
+  const cancel = useCloseDialog(() => form.isDirty(), onClose);
   return (
     <Dialog opened onClose={cancel} size="md" title={before ? 'Edit item' : 'Add item'}>
       <FormStack onSubmit={submit}>

@@ -5,7 +5,7 @@ import { templateMessages } from '#contract/closing-plans/plan-templates.ts';
 import type { Transaction } from '#contract/transactions/transactions.ts';
 import { api } from '../../lib/api.ts';
 import { refetchVisibleQueries } from '../../shell/core/refresh.ts';
-import { createLabelPattern, fillField } from '../../testing/labeled.ts';
+import { createLabelPattern, fillField, getField } from '../../testing/labeled.ts';
 import { clickButton } from '../../testing/press.ts';
 import { renderDesktop } from '../../testing/render-desktop.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
@@ -199,4 +199,21 @@ test('a user who saves a template can also change the open deals that use it', a
 test('the key dates card shows an error if the plan cannot be loaded', async () => {
   await renderDesktop(<KeyDatesCard dealId="00000000-0000-4000-8000-000000000000" />, { isBroken: true });
   expect(await screen.findByText('The dates didn’t load.')).toBeTruthy();
+});
+
+test('the templates ask before another template is shown instead of typed changes, and before a deletion', async () => {
+  const { sent } = await renderCards('2026-10-29');
+  fireEvent.click(await screen.findByRole('button', { name: 'Buyer template' }));
+  fireEvent.click(await screen.findByText('Make a copy'));
+  const remove = await screen.findByText('Delete template');
+  fillField('Name', 'Condos');
+  clickButton('Make a copy');
+  fireEvent.click(await screen.findByText('Keep editing'));
+  expect(getField('Name').value).toBe('Condos');
+  fireEvent.click(remove);
+  const question = within(await screen.findByRole('dialog', { name: /^Delete Buyer.*\?$/ }));
+  expect(sent.at(-1)).toMatchObject({ method: 'POST', path: '/api/plan-templates' });
+  fireEvent.click(question.getByText('Delete template'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.at(-1)).toMatchObject({ method: 'DELETE' });
 });

@@ -7,9 +7,9 @@ import { keyDateKinds, keyDateNames } from '#contract/closing-plans/plan-templat
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { mergeEdits } from '../../lib/merge-edits.ts';
-import { closeOrConfirmDiscard } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
+import { useCloseDialog } from '../../ui/use-close-dialog.ts';
 import { useSaveClosingPlanChange } from './use-save-plan-change.ts';
 
 interface Props {
@@ -53,7 +53,7 @@ export function KeyDateDialog({ dealId, before: opened, onClose }: Props) {
     const chosen = keyDateKinds.find((one) => one === kind) ?? 'custom';
     form.setValues({ kind: chosen, label: chosen === 'custom' ? '' : keyDateNames[chosen] });
   };
-  const cancel = () => void closeOrConfirmDiscard(form.isDirty(), onClose);
+  const cancel = useCloseDialog(() => form.isDirty(), onClose);
   return (
     <Dialog opened onClose={cancel} size="md" title={before ? 'Edit date' : 'Add date'}>
       <FormStack onSubmit={submit}>

@@ -8,6 +8,7 @@ import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
+import { useCloseDialog } from '../../ui/use-close-dialog.ts';
 import { planTemplatesQuery } from './api.ts';
 import { useSaveClosingPlanChange } from './use-save-plan-change.ts';
 
@@ -45,8 +46,9 @@ export function StartPlanDialog({ dealId, plan: { today, plan: opened }, onClose
       ),
     (errors) => focusFirstError(form, errors),
   );
+  const cancel = useCloseDialog(() => form.isDirty(), onClose);
   return (
-    <Dialog opened onClose={onClose} size="md" title={plan ? 'Contract date' : 'Start with a template'}>
+    <Dialog opened onClose={cancel} size="md" title={plan ? 'Contract date' : 'Start with a template'}>
       <FormStack onSubmit={submit}>
         {!plan && (
           <Select
@@ -64,7 +66,7 @@ export function StartPlanDialog({ dealId, plan: { today, plan: opened }, onClose
           {...form.getInputProps('contractDay')}
         />
         {!plan && <Text size="sm">{templateMessages.disclaimer}</Text>}
-        <FormButtons isBusy={isSaving} onCancel={onClose} save={plan ? 'Save' : 'Start'} />
+        <FormButtons isBusy={isSaving} onCancel={cancel} save={plan ? 'Save' : 'Start'} />
       </FormStack>
     </Dialog>
   );

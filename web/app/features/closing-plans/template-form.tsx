@@ -1,14 +1,17 @@
-import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, NumberInput, Select, TextInput } from '@mantine/core';
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
+import type { RefObject } from 'react';
 import type { DueRule } from '#contract/closing-plans/due-rules.ts';
 import { CreatePlanTemplate, type PlanTemplate } from '#contract/closing-plans/plan-templates.ts';
 import { formatCount } from '#contract/format-count.ts';
 import { problemMessage } from '../../lib/api-problem.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { newUuid } from '../../lib/new-uuid.ts';
+import { confirm } from '../../ui/confirm.tsx';
 import { ButtonRow, FormStack } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useReportTyped } from '../../ui/use-close-dialog.ts';
 import { useDeleteTemplate, useSaveTemplate } from './api.ts';
 import { assigneeChoices } from './assignees.ts';
 import classes from './closing-plans.module.css';
@@ -18,11 +21,18 @@ type Form = UseFormReturnType<CreatePlanTemplate>;
 const afterContract: DueRule = { anchor: 'contract', days: 7, unit: 'calendar' };
 const newKey = () => newUuid().slice(0, 8);
 
+interface Props {
+  template: PlanTemplate;
+  /** Whether the form has unsaved input. */
+  isTyped: RefObject<boolean>;
+  onClose: () => void;
+}
+
 /**
  * Edits a template. The user can save the changes for new deals only, or also for open deals that use the
  * template.
  */
-export function TemplateForm({ template, onClose }: { template: PlanTemplate; onClose: () => void }) {
+export function TemplateForm({ template, isTyped, onClose }: Props) {
   const { key, name, side, dates, items, version, openDeals } = template;
   const save = useSaveTemplate();
   const remove = useDeleteTemplate();
@@ -30,6 +40,7 @@ export function TemplateForm({ template, onClose }: { template: PlanTemplate; on
     initialValues: { name, side, dates, items },
     validate: schemaResolver(CreatePlanTemplate, { sync: true }),
   });
+  useReportTyped(isTyped, form.isDirty());
   const submit = (changesOpenDeals: boolean) =>
     form.onSubmit(
       ({ side: _, ...content }) =>
@@ -47,11 +58,19 @@ export function TemplateForm({ template, onClose }: { template: PlanTemplate; on
           ),
       (errors) => focusFirstError(form, errors),
     )();
-  const restore = () =>
-    void remove
-      .mutateAsync(key, { onSuccess: onClose })
-      .catch((error) => toast.error('Not deleted', problemMessage(error, 'Please try again.')));
   const isStarting = key === 'buyers' || key === 'sellers';
+  async function confirmDeletion() {
+    const isConfirmed = await confirm({
+      title: isStarting ? 'Restore the original template?' : `Delete ${name}?`,
+      message: isStarting
+        ? 'Your changes to this template will be lost. The plans of your deals stay as they are.'
+        : 'This can’t be undone. The plans of your deals stay as they are.',
+      verb: isStarting ? 'Restore the original' : 'Delete template',
+      danger: true,
+      act: () => remove.mutateAsync(key),
+    });
+    if (isConfirmed) onClose();
+  }
   return (
     <FormStack onSubmit={(event) => event.preventDefault()}>
       <TextInput label="Name" required {...form.getInputProps('name')} />
@@ -59,7 +78,12 @@ export function TemplateForm({ template, onClose }: { template: PlanTemplate; on
       <TemplateItems form={form} />
       <ButtonRow>
         {(!isStarting || version > 0) && (
-          <Button color="coral" variant="subtle" disabled={remove.isPending} onClick={restore}>
+          <Button
+            color="coral"
+            variant="subtle"
+            aria-haspopup="dialog"
+            onClick={() => void confirmDeletion()}
+          >
             {isStarting ? 'Restore the original' : 'Delete template'}
           </Button>
         )}
@@ -90,7 +114,10 @@ function TemplateDates({ form }: { form: Form }) {
       <legend>Key dates</legend>
       {form.values.dates.map((date, at) => (
         <div key={date.key} className={classes.entry}>
-          <TextInput aria-label="Date" {...form.getInputProps(`dates.${at}.label`)} />
+          <Group gap={8} wrap="nowrap">
+            <TextInput flex={1} aria-label="Date" {...form.getInputProps(`dates.${at}.label`)} />
+            <RemoveButton label={date.label} onClick={() => form.removeListItem('dates', at)} />
+          </Group>
           <div className={classes.fields}>
             <RuleFields rule={date.rule} onChange={(rule) => form.setFieldValue(`dates.${at}.rule`, rule)} />
             <NumberInput
@@ -104,7 +131,6 @@ function TemplateDates({ form }: { form: Form }) {
                 form.setFieldValue(`dates.${at}.reminderDays`, days === '' ? null : Number(days))
               }
             />
-            <RemoveButton label={date.label} onClick={() => form.removeListItem('dates', at)} />
           </div>
         </div>
       ))}
@@ -129,7 +155,10 @@ function TemplateItems({ form }: { form: Form }) {
       <legend>Checklist</legend>
       {form.values.items.map((item, at) => (
         <div key={item.key} className={classes.entry}>
-          <TextInput aria-label="Item" {...form.getInputProps(`items.${at}.title`)} />
+          <Group gap={8} wrap="nowrap">
+            <TextInput flex={1} aria-label="Item" {...form.getInputProps(`items.${at}.title`)} />
+            <RemoveButton label={item.title} onClick={() => form.removeListItem('items', at)} />
+          </Group>
           <div className={classes.fields}>
             {item.rule ? (
               <RuleFields
@@ -152,7 +181,6 @@ function TemplateItems({ form }: { form: Form }) {
               placeholder="Needs no file"
               {...form.getInputProps(`items.${at}.fileWords`)}
             />
-            <RemoveButton label={item.title} onClick={() => form.removeListItem('items', at)} />
           </div>
         </div>
       ))}

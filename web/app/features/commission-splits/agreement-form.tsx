@@ -1,5 +1,6 @@
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import type { RefObject } from 'react';
 import {
   SaveSplitAgreement,
   type SplitAgreementView,
@@ -7,8 +8,10 @@ import {
 import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { useToday } from '../../shell/core/person/use-today.ts';
+import { closeOrConfirmDiscard } from '../../ui/confirm-discard.ts';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useReportTyped } from '../../ui/use-close-dialog.ts';
 import { useSaveAgreement } from './api.ts';
 import classes from './commission-splits.module.css';
 import { FeeFields } from './fee-fields.tsx';
@@ -18,6 +21,8 @@ interface Props {
   accountId: string | undefined;
   /** The agreement to edit; undefined for a new agreement. */
   before: SplitAgreementView | undefined;
+  /** Whether the form has unsaved input. */
+  isTyped: RefObject<boolean>;
   onClose: () => void;
 }
 
@@ -28,7 +33,7 @@ const months = Array.from({ length: 12 }, (_, at) => ({
   ),
 }));
 
-export function AgreementForm({ accountId, before, onClose }: Props) {
+export function AgreementForm({ accountId, before, isTyped, onClose }: Props) {
   const save = useSaveAgreement(accountId);
   const today = useToday();
   const { isSetByBrokerage: _, ...known } = before ?? emptyAgreement(`${today.slice(0, 4)}-01-01`);
@@ -36,6 +41,7 @@ export function AgreementForm({ accountId, before, onClose }: Props) {
     initialValues: known,
     validate: schemaResolver(SaveSplitAgreement, { sync: true }),
   });
+  useReportTyped(isTyped, form.isDirty());
   const submit = form.onSubmit(
     (fields) =>
       void save.mutateAsync(fields as SaveSplitAgreement, { onSuccess: onClose }).then(
@@ -99,7 +105,10 @@ export function AgreementForm({ accountId, before, onClose }: Props) {
         errorOf={(field) => form.errors[field] as string | undefined}
         onChange={(fees) => form.setFieldValue('fees', fees)}
       />
-      <FormButtons isBusy={save.isPending} onCancel={onClose} />
+      <FormButtons
+        isBusy={save.isPending}
+        onCancel={() => void closeOrConfirmDiscard(form.isDirty(), onClose)}
+      />
     </FormStack>
   );
 }

@@ -10,6 +10,7 @@ import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useCloseDialog } from '../../ui/use-close-dialog.ts';
 import { useSaveDealMoney } from './api.ts';
 import { FeeFields } from './fee-fields.tsx';
 import { CommissionShareField } from './share-field.tsx';
@@ -44,6 +45,7 @@ export function DealMoneyDialog({ dealId, money, onClose }: Props) {
     (errors) => focusFirstError(form, errors),
   );
   const { commission, referral, fees } = form.values;
+  const cancel = useCloseDialog(() => form.isDirty(), onClose);
   const errorOf = (field: string) => form.errors[field] as string | undefined;
   const percentProps = (field: 'officePercent' | 'teamPercent'): NumberInputProps => ({
     ...percentInputProps,
@@ -53,7 +55,7 @@ export function DealMoneyDialog({ dealId, money, onClose }: Props) {
     onChange: (value) => form.setFieldValue(field, value === '' ? null : Number(value)),
   });
   return (
-    <Dialog opened onClose={onClose} size="md" title="Money">
+    <Dialog opened onClose={cancel} size="md" title="Money">
       <FormStack onSubmit={submit}>
         <CommissionShareField
           label="Commission"
@@ -100,7 +102,7 @@ export function DealMoneyDialog({ dealId, money, onClose }: Props) {
         {fees && (
           <FeeFields fees={fees} errorOf={errorOf} onChange={(next) => form.setFieldValue('fees', next)} />
         )}
-        <FormButtons isBusy={save.isPending} onCancel={onClose} />
+        <FormButtons isBusy={save.isPending} onCancel={cancel} />
       </FormStack>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SplitAgreementView } from '#contract/commission-splits/commission-splits.ts';
 import { type Day, formatDay } from '#contract/day.ts';
 import { deletionFailureToast } from '#contract/deletion-failure.ts';
@@ -10,6 +10,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { RowList, RowText } from '../../ui/row-list.tsx';
+import { useCloseDialog } from '../../ui/use-close-dialog.ts';
 import { AgreementForm } from './agreement-form.tsx';
 import { agreementsQuery, useDeleteAgreement } from './api.ts';
 import classes from './commission-splits.module.css';
@@ -24,15 +25,18 @@ interface Props {
 export function SplitsDialog({ member, onClose }: Props) {
   const { data, isError, refetch } = useQuery(agreementsQuery(member?.accountId));
   const [edited, setEdited] = useState<SplitAgreementView | 'new'>();
+  const isTyped = useRef(false);
+  const cancel = useCloseDialog(() => isTyped.current, onClose);
   const title = member ? `Splits of ${member.name}` : 'Your splits';
   return (
-    <Dialog opened onClose={onClose} title={title}>
+    <Dialog opened onClose={cancel} title={title}>
       {isError && <LoadErrorNotice message="The splits didn’t load." onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton height={120} />}
       {data && edited && (
         <AgreementForm
           accountId={member?.accountId}
           before={edited === 'new' ? undefined : edited}
+          isTyped={isTyped}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -6,6 +6,7 @@ import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormGrid, fullWidthClass } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useCloseDialog } from '../../ui/use-close-dialog.ts';
 import { useCreateCoupon } from './api.ts';
 
 const numberOf = (value: string | number): number | null => (value === '' ? null : Number(value));
@@ -28,6 +29,7 @@ export function CouponForm({ onClose }: { onClose: () => void }) {
     validate: schemaResolver(CreateCoupon, { sync: true }),
   });
   const { kind, lasts } = form.values;
+  const cancel = useCloseDialog(() => form.isDirty(), onClose);
   const numberProps = (field: 'percentOff' | 'amountOff' | 'months' | 'mostRedemptions') => ({
     ...form.getInputProps(field),
     value: form.values[field] ?? '',
@@ -47,7 +49,7 @@ export function CouponForm({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog opened onClose={onClose} title="New coupon">
+    <Dialog opened onClose={cancel} title="New coupon">
       <FormGrid onSubmit={form.onSubmit(save, (errors) => focusFirstError(form, errors))}>
         <TextInput
           label="Code"
@@ -105,7 +107,7 @@ export function CouponForm({ onClose }: { onClose: () => void }) {
             form.setFieldValue('redeemableUntil', value ? `${value}T23:59:59.000Z` : null);
           }}
         />
-        <FormButtons isBusy={create.isPending} onCancel={onClose} save="Create coupon" saving="Creating..." />
+        <FormButtons isBusy={create.isPending} onCancel={cancel} save="Create coupon" saving="Creating..." />
       </FormGrid>
     </Dialog>
   );

@@ -15,11 +15,11 @@ import { useIsShown } from '../../lib/use-is-shown.ts';
 import { useDesktopPath } from '../../shell/core/navigation.tsx';
 import { useToday } from '../../shell/core/person/use-today.ts';
 import { confirm } from '../../ui/confirm.tsx';
-import { closeOrConfirmDiscard } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormGrid, FormProblem } from '../../ui/form-grid.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useCloseDialog } from '../../ui/use-close-dialog.ts';
 import { useOpenState } from '../../ui/use-open-state.ts';
 import { useProblem } from '../../ui/use-problem.ts';
 import { AddressFields } from '../addresses/public.ts';
@@ -145,7 +145,7 @@ export function DealDialog({ before: opened, client, onClose }: Props) {
     form.setValues({ firstName, lastName, contactId: chosen.id });
   }
 
-  const close = () => void closeOrConfirmDiscard(form.isDirty(), onClose);
+  const close = useCloseDialog(() => form.isDirty(), onClose);
   const { firstName, lastName, volume, commission } = form.values;
   return (
     <Dialog opened onClose={close} title={before ? 'Edit deal' : 'Add deal'} size={600}>

@@ -6,11 +6,13 @@ import type { DealStage } from '#contract/deals/deal-stages.ts';
 import { dealMessages } from '#contract/deals/deals.ts';
 import { centsToDollarsOrNull, dollarsToCentsOrNull } from '#contract/dollar-fields.ts';
 import { fieldErrors, problemMessage } from '../../lib/api-problem.ts';
+import { isSameJson } from '../../lib/is-same-json.ts';
 import { useToday } from '../../shell/core/person/use-today.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useCloseDialog } from '../../ui/use-close-dialog.ts';
 import { useProblem } from '../../ui/use-problem.ts';
 import { dealTitle } from '../transactions/public.ts';
 import { useMoveDeal } from './api.ts';
@@ -39,6 +41,9 @@ export function MoveDealDialog({ pendingMove: { deal, target, ...asked }, stages
     pastClientTag: true,
     thankYouTask: true,
   });
+  const figures = [date, volume, commission];
+  const [shown] = useState(figures);
+  const cancel = useCloseDialog(() => !isSameJson(figures, shown), onClose);
   const name = moveTargetName(target, stages);
   const needsFigures = stages.find(({ id }) => id === target.stageId)?.needsFigures;
   const lacksFigures = deal.date === null || deal.volume === null || deal.commission === null;
@@ -82,7 +87,7 @@ export function MoveDealDialog({ pendingMove: { deal, target, ...asked }, stages
   );
 
   return (
-    <Dialog opened onClose={onClose} size="md" title={isClosing ? 'Close this deal' : `Move to ${name}`}>
+    <Dialog opened onClose={cancel} size="md" title={isClosing ? 'Close this deal' : `Move to ${name}`}>
       <FormStack
         onSubmit={(event) => {
           event.preventDefault();
@@ -136,7 +141,7 @@ export function MoveDealDialog({ pendingMove: { deal, target, ...asked }, stages
         )}
         <FormButtons
           isBusy={move.isPending}
-          onCancel={onClose}
+          onCancel={cancel}
           save={
             openItems.length ? `${isClosing ? 'Close' : 'Move'} anyway` : isClosing ? 'Close deal' : 'Move'
           }

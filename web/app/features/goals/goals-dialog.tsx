@@ -4,9 +4,8 @@ import { useRef, useState } from 'react';
 import { YearSchema } from '#contract/day-schema.ts';
 import { goalMessages, validateGoalYear } from '#contract/goals/goals.ts';
 import { useChosenYear } from '../../shell/core/chosen-year.ts';
-import { closeOrConfirmDiscard } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useConfirmDiscard } from '../../ui/use-confirm-discard.ts';
+import { useCloseDialog } from '../../ui/use-close-dialog.ts';
 import { goalsQuery } from './api.ts';
 import type { GoalValues } from './goal-values.ts';
 import { GoalsForm } from './goals-form.tsx';
@@ -21,8 +20,7 @@ export default function GoalsDialog({ onClose }: { onClose: () => void }) {
   const drafts = useRef(new Map<number, GoalValues>());
   const { data: year, success: isYear } = YearSchema.safeParse(typed === '' ? undefined : typed);
 
-  const close = () => closeOrConfirmDiscard(drafts.current.size > 0, onClose);
-  useConfirmDiscard(() => drafts.current.size > 0);
+  const close = useCloseDialog(() => drafts.current.size > 0, onClose);
 
   function handleSaved() {
     drafts.current.clear();
@@ -30,7 +28,7 @@ export default function GoalsDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog opened onClose={() => void close()} title="Set your goals" size="md">
+    <Dialog opened onClose={close} title="Set your goals" size="md">
       <NumberInput
         label="Year"
         form={formId}
@@ -59,7 +57,7 @@ interface OfYearProps {
   thisYear: number;
   drafts: Map<number, GoalValues>;
   onSaved: () => void;
-  onCancel: () => Promise<void>;
+  onCancel: () => void;
 }
 
 function GoalsOfYear({ year, thisYear, drafts, onSaved, onCancel }: OfYearProps) {
@@ -85,7 +83,7 @@ function GoalsOfYear({ year, thisYear, drafts, onSaved, onCancel }: OfYearProps)
       draft={year < thisYear ? undefined : draft}
       onDraft={(values) => drafts.set(year, values)}
       onSaved={onSaved}
-      onCancel={() => void onCancel()}
+      onCancel={onCancel}
     />
   );
 }

@@ -1,8 +1,7 @@
 import { DesktopLink } from '../../shell/core/navigation.tsx';
 import { useProfile } from '../../shell/core/person/profile.ts';
-import { closeOrConfirmDiscard } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useConfirmDiscard } from '../../ui/use-confirm-discard.ts';
+import { useCloseDialog } from '../../ui/use-close-dialog.ts';
 import classes from './profile.module.css';
 import { ProfileEditor } from './profile-editor.tsx';
 import { useProfileEditor } from './use-profile-editor.ts';
@@ -11,11 +10,10 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
   const profile = useProfile();
   const editor = useProfileEditor(profile);
 
-  const close = () => closeOrConfirmDiscard(editor.hasChanges, onClose);
-  useConfirmDiscard(() => editor.hasChanges);
+  const close = useCloseDialog(() => editor.hasChanges, onClose);
 
   return (
-    <Dialog opened onClose={() => void close()} title="Profile information" size="xl">
+    <Dialog opened onClose={close} title="Profile information" size="xl">
       <ProfileEditor
         profile={profile}
         editor={editor}

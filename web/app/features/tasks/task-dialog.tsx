@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { Day } from '#contract/day.ts';
 import { type Recurrence, recurrences } from '#contract/tasks/recurrence.ts';
 import { CreateTask, type Task, taskFields, taskMessages, type UpdateTask } from '#contract/tasks/tasks.ts';
@@ -12,12 +12,11 @@ import { isSameJson } from '../../lib/is-same-json.ts';
 import { mergeEdits } from '../../lib/merge-edits.ts';
 import { usePanelDetails } from '../../shell/core/panels.ts';
 import { useToday } from '../../shell/core/person/use-today.ts';
-import { closeOrConfirmDiscard } from '../../ui/confirm-discard.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
 import { LoadErrorNotice } from '../../ui/load-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useConfirmDiscard } from '../../ui/use-confirm-discard.ts';
+import { useCloseDialog, useReportTyped } from '../../ui/use-close-dialog.ts';
 import { taskQuery, useCreateTask, useUpdateTask } from './api.ts';
 import { type TaskLinks, TaskLinksField } from './links-field.tsx';
 import { recurrenceLabels } from './task-text.ts';
@@ -32,18 +31,13 @@ export default function TaskDialog({ onClose }: Props) {
   const id = usePanelDetails().detail('task') ?? '';
   const { data, isError, refetch } = useQuery(taskQuery(id));
   const isTyped = useRef(false);
-  const cancel = () => void closeOrConfirmDiscard(isTyped.current, onClose);
-  useConfirmDiscard(() => isTyped.current);
-  const finish = () => {
-    isTyped.current = false;
-    onClose();
-  };
+  const cancel = useCloseDialog(() => isTyped.current, onClose);
   return (
     <Dialog opened onClose={cancel} title={id ? 'Edit task' : 'Add task'} size="md">
       {isError && <LoadErrorNotice message={taskMessages.load} onRetry={() => refetch()} />}
       {id && !data && !isError && <Skeleton height={260} />}
       {(!id || data) && (
-        <TaskForm key={id} before={data} isTyped={isTyped} onDone={finish} onCancel={cancel} />
+        <TaskForm key={id} before={data} isTyped={isTyped} onDone={onClose} onCancel={cancel} />
       )}
     </Dialog>
   );
@@ -99,7 +93,7 @@ function useSaveTask(before: Task | undefined, onSaved: () => void) {
 
 interface FormProps {
   before: Task | undefined;
-  /** Whether the form has unsaved values. */
+  /** Whether the form has unsaved input. */
   isTyped: RefObject<boolean>;
   onDone: () => void;
   onCancel: () => void;
@@ -118,9 +112,7 @@ function TaskForm({ before: loaded, isTyped, onDone, onCancel }: FormProps) {
     validate: schemaResolver(CreateTask, { sync: true }),
   });
   const hasChanges = form.isDirty() || !isSameJson(links, savedLinks);
-  useEffect(() => {
-    isTyped.current = hasChanges;
-  }, [isTyped, hasChanges]);
+  useReportTyped(isTyped, hasChanges);
 
   function mergeLatest(seen: Task, theirs: Task) {
     form.setValues(mergeEdits(valuesOf(seen), form.getValues(), valuesOf(theirs)).values);

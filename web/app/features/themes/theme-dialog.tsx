@@ -14,6 +14,7 @@ import {
 import { Dialog } from '../../ui/dialog.tsx';
 import { type PaperMark, type PaperSize, paperSizes } from '../../ui/paper/paper.ts';
 import { PaperView } from '../../ui/paper/paper-view.tsx';
+import { useCloseDialog } from '../../ui/use-close-dialog.ts';
 import { useProblem } from '../../ui/use-problem.ts';
 import { toDataUrl } from './background-data-url.ts';
 import { PredefinedThemes } from './ready-themes.tsx';
@@ -51,10 +52,13 @@ export default function ThemeDialog({
   const [newBackground, setNewBackground] = useState<string>();
   const [problem, setProblem] = useProblem();
   const [isSaving, setSaving] = useState(false);
+  const [isChanged, setChanged] = useState(false);
+  const cancel = useCloseDialog(() => isChanged, onClose);
   const change = (changes: Partial<Theme>) => {
     setProblem(undefined);
     if (changes.backgroundImage !== undefined) setNewBackground(undefined);
     setTheme((now) => applyThemeChange(now, changes));
+    setChanged(true);
   };
 
   async function choose(file: File) {
@@ -63,6 +67,7 @@ export default function ThemeDialog({
       const address = await toDataUrl(await shrinkBackground(file));
       setTheme((now) => applyThemeChange(now, { backgroundImage: address }));
       setNewBackground(address);
+      setChanged(true);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : themeMessages.notAnImage);
     }
@@ -80,7 +85,7 @@ export default function ThemeDialog({
   }
 
   return (
-    <Dialog opened onClose={onClose} title="Choose a theme" size="xl" classNames={{ body: classes.body }}>
+    <Dialog opened onClose={cancel} title="Choose a theme" size="xl" classNames={{ body: classes.body }}>
       <div className={classes.panels}>
         <div className={classes.choices}>
           <PredefinedThemes theme={theme} size={size} preview={preview} onChoose={change} />
@@ -117,12 +122,13 @@ export default function ThemeDialog({
           onClick={() => {
             setNewBackground(undefined);
             setTheme(resetTheme);
+            setChanged(true);
           }}
         >
           Reset
         </Button>
         <span className={classes.hint}>Restore the default theme</span>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={cancel}>
           Cancel
         </Button>
         <Button loading={isSaving} onClick={() => void save()}>

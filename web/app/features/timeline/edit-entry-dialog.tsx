@@ -10,11 +10,13 @@ import {
   loggedEntryKinds,
 } from '#contract/timeline/timeline-kinds.ts';
 import { isProblem, problemMessage } from '../../lib/api-problem.ts';
+import { isSameJson } from '../../lib/is-same-json.ts';
 import { mergeEdits } from '../../lib/merge-edits.ts';
 import { useProfile } from '../../shell/core/person/profile.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ButtonRow } from '../../ui/form-grid.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useCloseDialog } from '../../ui/use-close-dialog.ts';
 import { useProblem } from '../../ui/use-problem.ts';
 import { useUpdateTimelineEntry } from './api.ts';
 import { type ChosenRecords, EntryLinksField, linksOfEntry, toLinkFields } from './entry-links-field.tsx';
@@ -49,6 +51,7 @@ export function EditEntryDialog({ entry, onClose }: Props) {
   const [links, setLinks] = useState<ChosenRecords>();
   const [problem, setProblem] = useProblem();
   const update = useUpdateTimelineEntry();
+  const cancel = useCloseDialog(() => links !== undefined || !isSameJson(values, seen), onClose);
   const { kind, outcome, body, time } = values;
   const edit = (edited: Partial<typeof values>) => setValues((current) => ({ ...current, ...edited }));
 
@@ -79,7 +82,7 @@ export function EditEntryDialog({ entry, onClose }: Props) {
   }
 
   return (
-    <Dialog opened onClose={onClose} title="Edit entry" size="md">
+    <Dialog opened onClose={cancel} title="Edit entry" size="md">
       <Stack gap="md">
         {problem && (
           <Alert color="coral" role="alert">
@@ -116,7 +119,7 @@ export function EditEntryDialog({ entry, onClose }: Props) {
         />
         <EntryLinksField links={links ?? linksOfEntry(before)} onChange={setLinks} />
         <ButtonRow>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={cancel}>
             Cancel
           </Button>
           <Button loading={update.isPending} onClick={save}>

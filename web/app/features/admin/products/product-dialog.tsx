@@ -6,6 +6,7 @@ import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { useCloseDialog } from '../../../ui/use-close-dialog.ts';
 import { useSaveProduct } from './api.ts';
 
 /** Edits a product. Existing orders keep their price. */
@@ -14,6 +15,7 @@ export function ProductDialog({ product, onClose }: { product: AdminProduct; onC
   const save = useSaveProduct(id);
   const form = useForm<SaveProduct>({ initialValues, validate: schemaResolver(SaveProduct, { sync: true }) });
   const { strikePrice } = form.values;
+  const cancel = useCloseDialog(() => form.isDirty(), onClose);
 
   const submit = (input: SaveProduct) =>
     void save.mutateAsync(input, { onSuccess: onClose }).then(
@@ -27,7 +29,7 @@ export function ProductDialog({ product, onClose }: { product: AdminProduct; onC
     );
 
   return (
-    <Dialog opened onClose={onClose} title={`Edit ${product.text}`}>
+    <Dialog opened onClose={cancel} title={`Edit ${product.text}`}>
       <FormGrid folds onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}>
         <TextInput
           className={fullWidthClass}
@@ -69,7 +71,7 @@ export function ProductDialog({ product, onClose }: { product: AdminProduct; onC
         />
         <Switch label="On sale" {...form.getInputProps('sale', { type: 'checkbox' })} />
         <Switch label="For sale in the shop" {...form.getInputProps('isActive', { type: 'checkbox' })} />
-        <FormButtons isBusy={save.isPending} onCancel={onClose} save="Save Changes" saving="Saving..." />
+        <FormButtons isBusy={save.isPending} onCancel={cancel} save="Save Changes" saving="Saving..." />
       </FormGrid>
     </Dialog>
   );

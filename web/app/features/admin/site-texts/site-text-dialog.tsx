@@ -5,6 +5,7 @@ import { problemMessage } from '../../../lib/api-problem.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ButtonRow } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { useCloseDialog } from '../../../ui/use-close-dialog.ts';
 import { useSaveSiteText } from './api.ts';
 
 /** Edits one text of the site, or restores its original wording. */
@@ -12,6 +13,7 @@ export function SiteTextDialog({ text: shown, onClose }: { text: AdminText; onCl
   const { key, label, where, most, original } = shown;
   const [text, setText] = useState(shown.text);
   const save = useSaveSiteText();
+  const cancel = useCloseDialog(() => text !== shown.text, onClose);
   const problem = !text.trim()
     ? siteTextMessages.required
     : text.trim().length > most && siteTextMessages.tooLong(most);
@@ -23,7 +25,7 @@ export function SiteTextDialog({ text: shown, onClose }: { text: AdminText; onCl
       (error) => toast.error(problemMessage(error, 'Please try again.')),
     );
   return (
-    <Dialog opened onClose={onClose} title={`Edit ${label.toLowerCase()}`}>
+    <Dialog opened onClose={cancel} title={`Edit ${label.toLowerCase()}`}>
       <Textarea
         label={label}
         description={`${where}. ${text.trim().length.toLocaleString('en-US')} of ${most.toLocaleString('en-US')} characters.`}
@@ -41,7 +43,7 @@ export function SiteTextDialog({ text: shown, onClose }: { text: AdminText; onCl
             Use original text
           </Button>
         )}
-        <Button variant="default" disabled={save.isPending} onClick={onClose}>
+        <Button variant="default" disabled={save.isPending} onClick={cancel}>
           Cancel
         </Button>
         <Button disabled={Boolean(problem) || save.isPending} onClick={() => send(text.trim())}>

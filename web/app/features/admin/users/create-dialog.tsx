@@ -8,6 +8,7 @@ import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { useCloseDialog } from '../../../ui/use-close-dialog.ts';
 import { useCreateUser } from './api.ts';
 import { UserFormFooter } from './form-footer.tsx';
 import { useCloseAfterSave } from './use-close-after-save.ts';
@@ -25,6 +26,8 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
     validate: (values) => checkSchema(toCreateUser(values) as never),
     validateInputOnBlur: true,
   });
+
+  const cancel = useCloseDialog(() => form.isDirty() && !isSaved, onClose);
 
   function submit(values: UserValues) {
     if (create.isPending || isSaved) return;
@@ -46,7 +49,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog opened onClose={onClose} title="Add a user">
+    <Dialog opened onClose={cancel} title="Add a user">
       <FormGrid folds onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}>
         <TextInput
           className={fullWidthClass}
@@ -72,7 +75,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
           problem={problem}
           saved={isSaved ? say.created : undefined}
           isBusy={create.isPending}
-          onClose={onClose}
+          onClose={cancel}
           save="Create user"
           saving="Creating..."
         />

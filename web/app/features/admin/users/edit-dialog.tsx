@@ -4,6 +4,7 @@ import { type AdminUser, adminUserMessages as say } from '#contract/admin/admin-
 import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
+import { useCloseDialog } from '../../../ui/use-close-dialog.ts';
 import { UserFormFooter } from './form-footer.tsx';
 import { useEditUserForm } from './use-edit-user-form.ts';
 import { PasswordField, PersonFields, PlanFields, RoleField, VendorFields } from './user-fields.tsx';
@@ -16,13 +17,14 @@ const labelOf = (field: keyof UserValues): string =>
 
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { form, clash, problem, isSaving, isSaved, submit } = useEditUserForm(user, onClose);
+  const cancel = useCloseDialog(() => form.isDirty() && !isSaved, onClose);
   const differences = (clash?.fields ?? []).map((field) => ({
     name: labelOf(field),
     saved: String(clash?.theirs[field] ?? ''),
     apply: () => form.setFieldValue(field, clash?.theirs[field] as never),
   }));
   return (
-    <Dialog opened onClose={onClose} title={`Edit ${user.email}`}>
+    <Dialog opened onClose={cancel} title={`Edit ${user.email}`}>
       <FormGrid folds onSubmit={submit}>
         <TextInput
           className={fullWidthClass}
@@ -50,7 +52,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
           problem={clash ? undefined : problem}
           saved={isSaved ? say.updated : undefined}
           isBusy={isSaving}
-          onClose={onClose}
+          onClose={cancel}
           save="Save changes"
           saving="Saving..."
         />

@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { useCloseDialog } from '../../../ui/use-close-dialog.ts';
 import { useProblem } from '../../../ui/use-problem.ts';
 import { useRefundPayment } from './api.ts';
 import { UserFormFooter } from './form-footer.tsx';
@@ -40,6 +41,8 @@ export function RefundDialog({ userId, payment, onClose }: Props) {
     validate: (values) => checkSchema(requestOf(values) as never),
   });
 
+  const cancel = useCloseDialog(() => form.isDirty(), onClose);
+
   function submit(values: RefundValues) {
     if (refund.isPending) return;
     setProblem(undefined);
@@ -55,7 +58,7 @@ export function RefundDialog({ userId, payment, onClose }: Props) {
   }
 
   return (
-    <Dialog opened onClose={onClose} title={`Refund ${payment.what || 'this payment'}?`} size="md">
+    <Dialog opened onClose={cancel} title={`Refund ${payment.what || 'this payment'}?`} size="md">
       <FormGrid columns={1} onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}>
         <MoneyInput
           label="Amount"
@@ -80,7 +83,7 @@ export function RefundDialog({ userId, payment, onClose }: Props) {
           problem={problem}
           saved={undefined}
           isBusy={refund.isPending}
-          onClose={onClose}
+          onClose={cancel}
           save="Refund"
           saving="Refunding..."
         />

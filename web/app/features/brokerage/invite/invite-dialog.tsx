@@ -11,6 +11,7 @@ import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormStack } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { useCloseDialog } from '../../../ui/use-close-dialog.ts';
 import { userExistsQuery, useSendInvitation } from '../api.ts';
 import benefits from './benefits.module.css';
 import classes from './invite.module.css';
@@ -36,6 +37,7 @@ export default function InviteDialog({ brokerageName, onClose }: Props) {
     validateInputOnBlur: true,
   });
   const { firstName, email } = form.values;
+  const cancel = useCloseDialog(() => form.isDirty(), onClose);
   const [debouncedEmail] = useDebouncedValue(email.trim().toLowerCase(), debounceMs);
   const isLookedUp = debouncedEmail === email.trim().toLowerCase();
   const { data: person } = useQuery(userExistsQuery(debouncedEmail));
@@ -62,7 +64,7 @@ export default function InviteDialog({ brokerageName, onClose }: Props) {
   }
 
   return (
-    <Dialog opened onClose={onClose} title="Who would you like to invite?">
+    <Dialog opened onClose={cancel} title="Who would you like to invite?">
       <FormStack onSubmit={form.onSubmit(send, (errors) => focusFirstError(form, errors))}>
         <div className={classes.names}>
           <TextInput label="First name" required data-autofocus {...form.getInputProps('firstName')} />
@@ -107,7 +109,7 @@ export default function InviteDialog({ brokerageName, onClose }: Props) {
         <Benefits firstName={firstName.trim()} brokerageName={brokerageName} />
         <div className={classes.inviteFoot}>
           <small>The link in the email works once, for 7 days.</small>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={cancel}>
             Cancel
           </Button>
           <Button

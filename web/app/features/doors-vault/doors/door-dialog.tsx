@@ -11,10 +11,9 @@ import {
 import { type Door, doorMessages } from '#contract/doors-vault/doors-vault.ts';
 import { useDesktopPath } from '../../../shell/core/navigation.tsx';
 import { usePanelDetails } from '../../../shell/core/panels.ts';
-import { closeOrConfirmDiscard } from '../../../ui/confirm-discard.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadingDialog } from '../../../ui/loading-dialog.tsx';
-import { useConfirmDiscard } from '../../../ui/use-confirm-discard.ts';
+import { useCloseDialog } from '../../../ui/use-close-dialog.ts';
 import { doorsQuery } from '../api.ts';
 import { vaultPagePaths } from '../vault-paths.ts';
 import { DoorFields } from './door-fields.tsx';
@@ -75,11 +74,10 @@ function FormDialog({ before, category, onClose }: FormProps) {
   const open = (door: Door) => void navigate(toPath(vaultPagePaths.door(door)), { replace: true });
   const state = useDoorForm({ before, category: chosen, onSaved: before ? onClose : open });
 
-  const close = () => closeOrConfirmDiscard(state.form.isDirty(), onClose);
-  useConfirmDiscard(() => state.form.isDirty());
+  const close = useCloseDialog(() => state.form.isDirty(), onClose);
 
   return (
-    <Dialog opened onClose={() => void close()} title={before ? 'Edit door' : 'Create door'}>
+    <Dialog opened onClose={close} title={before ? 'Edit door' : 'Create door'}>
       {(before || !category) && (
         <SegmentedControl
           className={classes.category}
@@ -89,7 +87,7 @@ function FormDialog({ before, category, onClose }: FormProps) {
           onChange={setChosen}
         />
       )}
-      <DoorFields state={state} onCancel={() => void close()} />
+      <DoorFields state={state} onCancel={close} />
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { TagContacts } from '#contract/sphere/sphere-changes.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ButtonRow } from '../../../ui/form-grid.tsx';
+import { useCloseDialog } from '../../../ui/use-close-dialog.ts';
 import { useTagContacts } from '../api.ts';
 import { contactCountText } from '../contact-text.ts';
 import { tagsQuery } from '../tags/api.ts';
@@ -23,13 +24,14 @@ export default function TagManyDialog({ selection, count, onClose }: BulkDialogP
     failure: 'The tags weren’t saved. Please try again.',
     onClose,
   });
+  const cancel = useCloseDialog(() => add.length + remove.length > 0, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save({ selection, add, remove });
   };
 
   return (
-    <Dialog opened onClose={onClose} title={`Tags for ${contactCountText(count)}`} size="md">
+    <Dialog opened onClose={cancel} title={`Tags for ${contactCountText(count)}`} size="md">
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <TagsInput
@@ -49,7 +51,7 @@ export default function TagManyDialog({ selection, count, onClose }: BulkDialogP
             </Alert>
           )}
           <ButtonRow>
-            <Button variant="default" disabled={tagMany.isPending} onClick={onClose}>
+            <Button variant="default" disabled={tagMany.isPending} onClick={cancel}>
               Cancel
             </Button>
             <Button type="submit" disabled={tagMany.isPending || add.length + remove.length === 0}>

@@ -6,10 +6,9 @@ import { isProblem } from '../../../lib/api-problem.ts';
 import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { getOfflineQueue, useWaitingWrites } from '../../../lib/waiting-writes.ts';
 import { usePanelDetails } from '../../../shell/core/panels.ts';
-import { closeOrConfirmDiscard } from '../../../ui/confirm-discard.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadingDialog } from '../../../ui/loading-dialog.tsx';
-import { useConfirmDiscard } from '../../../ui/use-confirm-discard.ts';
+import { useCloseDialog } from '../../../ui/use-close-dialog.ts';
 import { contactQuery } from '../api.ts';
 import type { QueuedContactEdit } from '../contact-conflict.ts';
 import { useConfirmDeleteContact } from '../use-confirm-delete.ts';
@@ -76,19 +75,18 @@ function FormDialog({ before, waiting, onClose }: FormDialogProps) {
   const state = useContactForm(before, finish, waiting?.edit);
   const remove = useConfirmDeleteContact();
 
-  const close = () => closeOrConfirmDiscard(state.form.isDirty(), onClose);
-  useConfirmDiscard(() => state.form.isDirty());
+  const close = useCloseDialog(() => state.form.isDirty(), onClose);
 
   async function removeAndClose(contact: Contact) {
     if (await remove(contact)) onClose();
   }
 
   return (
-    <Dialog opened onClose={() => void close()} title={before ? 'Edit contact' : 'Add contact'}>
+    <Dialog opened onClose={close} title={before ? 'Edit contact' : 'Add contact'}>
       <ContactFields
         state={state}
         before={before}
-        onCancel={() => void close()}
+        onCancel={close}
         onRemove={before && (() => void removeAndClose(before))}
       />
     </Dialog>

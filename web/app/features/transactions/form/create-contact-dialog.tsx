@@ -5,6 +5,7 @@ import { sphereNotices } from '#contract/sphere/sphere-messages.ts';
 import { fieldErrors, isProblem, problemMessage } from '../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../lib/focus-first-error.ts';
 import { useIsShown } from '../../../lib/use-is-shown.ts';
+import { closeOrConfirmDiscard } from '../../../ui/confirm-discard.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormButtons, FormGrid, fullWidthClass } from '../../../ui/form-grid.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -49,10 +50,12 @@ export function CreateContactDialog({ name, onClose, onCreated }: Props) {
     }
   }
 
+  // The form under this dialog asks if the page changes.
+  const cancel = () => void closeOrConfirmDiscard(form.isDirty(), onClose);
   const submit = form.onSubmit(save, (errors) => focusFirstError(form, errors));
 
   return (
-    <Dialog opened onClose={onClose} title="Create contact" size={width}>
+    <Dialog opened onClose={cancel} title="Create contact" size={width}>
       <FormGrid onSubmit={submit}>
         <TextInput label="First name" required autoComplete="off" {...form.getInputProps('firstName')} />
         <TextInput label="Last name" required autoComplete="off" {...form.getInputProps('lastName')} />
@@ -76,7 +79,7 @@ export function CreateContactDialog({ name, onClose, onCreated }: Props) {
             {problem}
           </Alert>
         )}
-        <FormButtons isBusy={create.isPending} onCancel={onClose} save="Create contact" />
+        <FormButtons isBusy={create.isPending} onCancel={cancel} save="Create contact" />
       </FormGrid>
     </Dialog>
   );

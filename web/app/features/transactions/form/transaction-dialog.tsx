@@ -2,10 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Transaction, transactionMessages } from '#contract/transactions/transactions.ts';
 import { isProblem } from '../../../lib/api-problem.ts';
 import { usePanelDetails } from '../../../shell/core/panels.ts';
-import { closeOrConfirmDiscard } from '../../../ui/confirm-discard.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadingDialog } from '../../../ui/loading-dialog.tsx';
-import { useConfirmDiscard } from '../../../ui/use-confirm-discard.ts';
+import { useCloseDialog } from '../../../ui/use-close-dialog.ts';
 import { transactionQuery } from '../api.ts';
 import { TransactionFields } from './transaction-fields.tsx';
 import { useTransactionForm } from './use-transaction-form.ts';
@@ -47,17 +46,11 @@ function EditDialog({ id, onClose }: Props & { id: string }) {
 function FormDialog({ before, onClose }: Props & { before?: Transaction }) {
   const state = useTransactionForm(before, onClose);
 
-  const close = () => closeOrConfirmDiscard(state.form.isDirty(), onClose);
-  useConfirmDiscard(() => state.form.isDirty());
+  const close = useCloseDialog(() => state.form.isDirty(), onClose);
 
   return (
-    <Dialog
-      opened
-      onClose={() => void close()}
-      title={before ? 'Edit transaction' : 'Add transaction'}
-      size={width}
-    >
-      <TransactionFields state={state} onCancel={() => void close()} />
+    <Dialog opened onClose={close} title={before ? 'Edit transaction' : 'Add transaction'} size={width}>
+      <TransactionFields state={state} onCancel={close} />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Button, Skeleton } from '@mantine/core';
 import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import { flyerFileField, flyerMessages } from '#contract/vendors/vendor-media.ts';
 import { type Flyer, vendorLimits } from '#contract/vendors/vendors.ts';
 import { api } from '../../../lib/api.ts';
@@ -11,6 +11,7 @@ import { DropZone } from '../../../ui/drop-zone.tsx';
 import { FormButtons, FormGrid } from '../../../ui/form-grid.tsx';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { useCloseDialog, useReportTyped } from '../../../ui/use-close-dialog.ts';
 import { useProblem } from '../../../ui/use-problem.ts';
 import { loadFlyerPreview } from '../../vendor-roster/public.ts';
 import { currentUserQuery, useSaveFlyers } from '../api.ts';
@@ -20,9 +21,15 @@ const FlyerPreview = lazyWithRetry(loadFlyerPreview);
 
 export default function FlyersDialog({ onClose }: { onClose: () => void }) {
   const { data: user } = useQuery(currentUserQuery);
+  const isTyped = useRef(false);
+  const cancel = useCloseDialog(() => isTyped.current, onClose);
   return (
-    <Dialog opened title="Manage Flyers" onClose={onClose}>
-      {user?.vendor ? <FlyerList saved={user.vendor.pdfFile} onClose={onClose} /> : <Skeleton height={240} />}
+    <Dialog opened title="Manage Flyers" onClose={cancel}>
+      {user?.vendor ? (
+        <FlyerList saved={user.vendor.pdfFile} isTyped={isTyped} onSaved={onClose} onCancel={cancel} />
+      ) : (
+        <Skeleton height={240} />
+      )}
     </Dialog>
   );
 }
@@ -42,8 +49,18 @@ function problemOf(files: File[], presentCount: number): string | undefined {
   return large && flyerMessages.tooLarge(large.name);
 }
 
-function FlyerList({ saved, onClose }: { saved: Flyer[]; onClose: () => void }) {
-  const [flyers, setFlyers] = useState<Draft[]>(saved);
+interface ListProps {
+  saved: Flyer[];
+  /** Whether the form has unsaved input. */
+  isTyped: RefObject<boolean>;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+function FlyerList({ saved, isTyped, onSaved, onCancel }: ListProps) {
+  const [initial] = useState<Draft[]>(saved);
+  const [flyers, setFlyers] = useState(initial);
+  useReportTyped(isTyped, flyers !== initial);
   const [problem, setProblem] = useProblem();
   const [previewed, setPreviewed] = useState<Flyer>();
   const { mutateAsync, isPending } = useSaveFlyers();
@@ -59,7 +76,7 @@ function FlyerList({ saved, onClose }: { saved: Flyer[]; onClose: () => void }) 
     setFlyers(flyers.map((flyer, index) => (index === at ? { ...flyer, ...changes } : flyer)));
 
   function save() {
-    void mutateAsync(bodyOf(flyers), { onSuccess: onClose }).then(
+    void mutateAsync(bodyOf(flyers), { onSuccess: onSaved }).then(
       () => {
         toast.success('Flyers saved.');
       },
@@ -136,7 +153,7 @@ function FlyerList({ saved, onClose }: { saved: Flyer[]; onClose: () => void }) 
           <FlyerPreview flyer={previewed} onClose={() => setPreviewed(undefined)} />
         </Suspense>
       )}
-      <FormButtons isBusy={isPending} onCancel={onClose} />
+      <FormButtons isBusy={isPending} onCancel={onCancel} />
     </FormGrid>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { UpdateVendor, vendorProfileMessages } from '#contract/vendors/vendor-fields.ts';
 import type { Vendor } from '#contract/vendors/vendors.ts';
 import { fieldErrors, isProblem } from '../../../lib/api-problem.ts';
+import { isSameJson } from '../../../lib/is-same-json.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useSaveVendor } from '../api.ts';
 
@@ -85,6 +86,7 @@ export function useVendorProfile(vendor: Vendor, { onSaved, shownTab, showTab }:
 
   return {
     isEditing,
+    hasChanges: Object.keys(pictures).length > 0 || !isSameJson(values, valuesOf(vendor)),
     edit: () => setIsEditing(true),
     values,
     pictures,

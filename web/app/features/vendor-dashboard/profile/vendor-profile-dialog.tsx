@@ -1,5 +1,6 @@
 import { Alert, Button, Divider, Skeleton, Tabs, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useRef } from 'react';
 import { listMembershipOptions } from '#contract/billing/membership-rules.ts';
 import type { VendorCategory } from '#contract/reference/vendor-categories.ts';
 import { keysOf } from '#contract/typed-records.ts';
@@ -14,8 +15,10 @@ import type { CurrentUser, Vendor } from '#contract/vendors/vendors.ts';
 import { problemMessage } from '../../../lib/api-problem.ts';
 import { useDesktop } from '../../../shell/core/desktop.ts';
 import { usePanelDetails } from '../../../shell/core/panels.ts';
+import { closeOrConfirmDiscard } from '../../../ui/confirm-discard.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ButtonRow, FormGrid } from '../../../ui/form-grid.tsx';
+import { useCloseDialog, useReportTyped } from '../../../ui/use-close-dialog.ts';
 import { MembershipSection } from '../../billing/public.ts';
 import { CancelMembership } from '../../leaving/public.ts';
 import { currentUserQuery, membershipQuery } from '../api.ts';
@@ -27,10 +30,12 @@ import { type PictureName, useVendorProfile } from './use-vendor-profile.ts';
 
 export default function VendorProfileDialog({ onClose }: { onClose: () => void }) {
   const { data: user } = useQuery(currentUserQuery);
+  const isTyped = useRef(false);
+  const cancel = useCloseDialog(() => isTyped.current, onClose);
   return (
-    <Dialog opened title="Vendor Roster Profile" size="xl" onClose={onClose}>
+    <Dialog opened title="Vendor Roster Profile" size="xl" onClose={cancel}>
       {user?.vendor ? (
-        <Profile user={user} vendor={user.vendor} onClose={onClose} />
+        <Profile user={user} vendor={user.vendor} isTyped={isTyped} onClose={onClose} />
       ) : (
         <Skeleton height={420} />
       )}
@@ -41,10 +46,12 @@ export default function VendorProfileDialog({ onClose }: { onClose: () => void }
 interface Props {
   user: CurrentUser;
   vendor: Vendor;
+  /** Whether the form has unsaved input. */
+  isTyped: RefObject<boolean>;
   onClose: () => void;
 }
 
-function Profile({ user, vendor, onClose }: Props) {
+function Profile({ user, vendor, isTyped, onClose }: Props) {
   const { detail, change } = usePanelDetails();
   const tab = keysOf(vendorTabs).find((name) => name === detail('tab')) ?? 'company';
   const form = useVendorProfile(vendor, {
@@ -52,6 +59,7 @@ function Profile({ user, vendor, onClose }: Props) {
     shownTab: tab,
     showTab: (next) => change({ tab: next }),
   });
+  useReportTyped(isTyped, form.hasChanges);
   const fieldsOf = (own: VendorTab) =>
     vendorFieldNames
       .filter((name) => vendorFields[name].tab === own)
@@ -112,12 +120,16 @@ function Profile({ user, vendor, onClose }: Props) {
 }
 
 function Buttons({ form }: { form: ReturnType<typeof useVendorProfile> }) {
-  const { isEditing, isPending, edit, cancel, save } = form;
+  const { isEditing, hasChanges, isPending, edit, cancel, save } = form;
   return (
     <ButtonRow>
       {isEditing ? (
         <>
-          <Button variant="default" disabled={isPending} onClick={cancel}>
+          <Button
+            variant="default"
+            disabled={isPending}
+            onClick={() => void closeOrConfirmDiscard(hasChanges, cancel)}
+          >
             Cancel
           </Button>
           <Button disabled={isPending} onClick={save}>

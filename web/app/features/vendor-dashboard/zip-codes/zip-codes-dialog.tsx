@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { formatNumber } from '#contract/format-count.ts';
 import { type FloridaZipCode, floridaZipCodes } from '#contract/reference/florida-zip-codes.ts';
 import { zipMessages } from '#contract/vendors/vendor-media.ts';
@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ButtonRow } from '../../../ui/form-grid.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { useCloseDialog, useReportTyped } from '../../../ui/use-close-dialog.ts';
 import { currentUserQuery, useUpdateServiceAreaOrVideo } from '../api.ts';
 import { ChosenZips } from './chosen-zips.tsx';
 import { createCountyRows, filterZipCodes, groupByCounty } from './county-rows.ts';
@@ -19,15 +20,30 @@ import { ZipList } from './zip-list.tsx';
 
 export default function ZipCodesDialog({ onClose }: { onClose: () => void }) {
   const { data: user } = useQuery(currentUserQuery);
+  const isTyped = useRef(false);
+  const cancel = useCloseDialog(() => isTyped.current, onClose);
   return (
-    <Dialog opened title="Select ZIP Codes" size="lg" onClose={onClose}>
-      {user?.vendor ? <ZipCodes saved={user.vendor.zipCodes} onClose={onClose} /> : <Skeleton height={460} />}
+    <Dialog opened title="Select ZIP Codes" size="lg" onClose={cancel}>
+      {user?.vendor ? (
+        <ZipCodes saved={user.vendor.zipCodes} isTyped={isTyped} onSaved={onClose} onCancel={cancel} />
+      ) : (
+        <Skeleton height={460} />
+      )}
     </Dialog>
   );
 }
 
-function ZipCodes({ saved, onClose }: { saved: string[]; onClose: () => void }) {
+interface Props {
+  saved: string[];
+  /** Whether the choice has unsaved changes. */
+  isTyped: RefObject<boolean>;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+function ZipCodes({ saved, isTyped, onSaved, onCancel }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(saved));
+  useReportTyped(isTyped, chosen.size !== saved.length || saved.some((zip) => !chosen.has(zip)));
   const [search, setSearch] = useState('');
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const { mutateAsync, isPending } = useUpdateServiceAreaOrVideo();
@@ -54,7 +70,7 @@ function ZipCodes({ saved, onClose }: { saved: string[]; onClose: () => void }) 
   }
 
   const save = () =>
-    void mutateAsync({ zipCodes: [...chosen] }, { onSuccess: onClose }).then(
+    void mutateAsync({ zipCodes: [...chosen] }, { onSuccess: onSaved }).then(
       () => {
         toast.success(`${formatNumber(chosen.size)} ZIP codes saved.`);
       },
@@ -107,7 +123,7 @@ function ZipCodes({ saved, onClose }: { saved: string[]; onClose: () => void }) 
         <span className={classes.sum}>
           {formatNumber(chosen.size)} of {formatNumber(all.length)} selected
         </span>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
         <Button onClick={save} disabled={isPending}>

@@ -6,6 +6,7 @@ import { fieldErrors } from '../../../../lib/api-problem.ts';
 import { focusFirstError } from '../../../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../../../lib/idempotency-key.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { useCloseDialog } from '../../../../ui/use-close-dialog.ts';
 import { useProblem } from '../../../../ui/use-problem.ts';
 import { useAddLink, useEditLink } from '../../api.ts';
 import { vaultErrorMessage, vaultToasts } from '../../vault-toasts.ts';
@@ -69,8 +70,9 @@ function useLinkForm({ door, link, onClose }: Props) {
 export function LinkDialog(props: Props) {
   const { link, onClose } = props;
   const { form, problem, isSaving, submit } = useLinkForm(props);
+  const cancel = useCloseDialog(() => form.isDirty(), onClose);
   return (
-    <Dialog opened onClose={onClose} title={link ? 'Edit link' : 'Add link'} size="md">
+    <Dialog opened onClose={cancel} title={link ? 'Edit link' : 'Add link'} size="md">
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           {problem && (
@@ -92,7 +94,7 @@ export function LinkDialog(props: Props) {
           <Textarea label="Description" rows={3} {...form.getInputProps('linkDescription')} />
         </Stack>
         <Group justify="flex-end" gap={8} mt="lg">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={cancel}>
             Cancel
           </Button>
           <Button type="submit" loading={isSaving}>
