@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconCalendar, IconDots, IconListCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, memo } from 'react';
 import type { Day } from '#contract/day.ts';
@@ -12,6 +12,7 @@ import { PopupOpener } from '../../ui/popup-opener.tsx';
 import { dealTitle } from '../transactions/public.ts';
 import classes from './board.module.css';
 import { clientText, type MoveTarget, nextDateText, wholeDollarsText } from './deal-words.ts';
+import { MoveMenuItems } from './move-menu-items.tsx';
 
 interface Props {
   deal: BoardDeal;
@@ -93,17 +94,7 @@ function MoveMenu({ deal, stages, onMove }: Omit<Props, 'deal' | 'today'> & { de
     >
       {(opened) => (
         <AnchoredMenu {...opened} position="bottom-end">
-          <Menu.Label>Move to</Menu.Label>
-          {stages
-            .filter(({ id }) => id !== deal.stageId)
-            .map(({ id, name }) => (
-              <Menu.Item key={id} onClick={() => onMove(deal, { stageId: id })}>
-                {name}
-              </Menu.Item>
-            ))}
-          <Menu.Divider />
-          <Menu.Item onClick={() => onMove(deal, { status: 'CLOSED' })}>Closed</Menu.Item>
-          <Menu.Item onClick={() => onMove(deal, { status: 'CANCELLED' })}>Cancelled</Menu.Item>
+          <MoveMenuItems deal={deal} stages={stages} onMove={(target) => onMove(deal, target)} />
         </AnchoredMenu>
       )}
     </PopupOpener>

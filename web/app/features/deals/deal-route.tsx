@@ -33,6 +33,7 @@ import classes from './deal-page.module.css';
 import type { MoveTarget } from './deal-words.ts';
 import { DoorCard, OpenDoorButton } from './door-card.tsx';
 import { MoveDealDialog } from './move-dialog.tsx';
+import { MoveMenuItems } from './move-menu-items.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { StageBar } from './stage-bar.tsx';
 import { useMoveDealWithDialog } from './use-move.ts';
@@ -163,20 +164,7 @@ function Actions({
       >
         {(opened) => (
           <AnchoredMenu {...opened} position="bottom-end">
-            <Menu.Label>Move to</Menu.Label>
-            {stages
-              .filter(({ id }) => id !== deal.stageId)
-              .map(({ id, name }) => (
-                <Menu.Item key={id} onClick={() => onMove({ stageId: id })}>
-                  {name}
-                </Menu.Item>
-              ))}
-            {deal.status !== 'CLOSED' && (
-              <Menu.Item onClick={() => onMove({ status: 'CLOSED' })}>Closed</Menu.Item>
-            )}
-            {deal.status !== 'CANCELLED' && (
-              <Menu.Item onClick={() => onMove({ status: 'CANCELLED' })}>Cancelled</Menu.Item>
-            )}
+            <MoveMenuItems deal={deal} stages={stages} onMove={onMove} />
             <Menu.Divider />
             <Menu.Item
               color="coral"
