@@ -1,14 +1,9 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useState } from 'react';
-import {
-  type ChecklistItem,
-  type ClosingPlan,
-  CreateChecklistItem,
-} from '#contract/closing-plans/closing-plans.ts';
+import { type ChecklistItem, CreateChecklistItem } from '#contract/closing-plans/closing-plans.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { mergeEdits } from '../../lib/merge-edits.ts';
+import { useShownVersion } from '../../lib/use-shown-version.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
 import { useCloseDialog } from '../../ui/use-close-dialog.ts';
@@ -31,21 +26,18 @@ const valuesOf = ({ title, day, fileWords, assignee, personId }: ItemValues): It
 });
 
 export function ChecklistItemDialog({ dealId, people, before: opened, onClose }: Props) {
-  // The version that the form shows. A later version must not be overwritten without being shown.
-  const [before, setBefore] = useState(opened);
+  const [before, mergeLatest] = useShownVersion(opened, valuesOf);
   const keyOf = useIdempotencyKey();
   const form = useForm({
     initialValues: valuesOf(before ?? empty),
     validate: schemaResolver(CreateChecklistItem, { sync: true }),
   });
-  function mergeLatest({ items }: ClosingPlan) {
-    const theirs = items.find(({ id }) => id === before?.id);
-    if (!before || !theirs) return;
-    form.setValues(mergeEdits(valuesOf(before), form.getValues(), valuesOf(theirs)).values);
-    setBefore(theirs);
-  }
-
-  const { save, confirmDeletion, isSaving } = useSaveClosingPlanChange(dealId, form, onClose, mergeLatest);
+  const { save, confirmDeletion, isSaving } = useSaveClosingPlanChange(dealId, form, onClose, ({ items }) =>
+    mergeLatest(
+      form,
+      items.find(({ id }) => id === before?.id),
+    ),
+  );
   const submit = form.onSubmit(
     (fields) =>
       before

@@ -1,12 +1,11 @@
 import { Button, NumberInput, Select, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useState } from 'react';
-import { type ClosingPlan, CreateKeyDate, type KeyDate } from '#contract/closing-plans/closing-plans.ts';
+import { CreateKeyDate, type KeyDate } from '#contract/closing-plans/closing-plans.ts';
 import { dueRuleText } from '#contract/closing-plans/due-rules.ts';
 import { keyDateKinds, keyDateNames } from '#contract/closing-plans/plan-templates.ts';
 import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { mergeEdits } from '../../lib/merge-edits.ts';
+import { useShownVersion } from '../../lib/use-shown-version.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormButtons, FormStack } from '../../ui/form-grid.tsx';
 import { useCloseDialog } from '../../ui/use-close-dialog.ts';
@@ -27,21 +26,18 @@ const valuesOf = ({ kind, label, day, reminderDays }: KeyDate): CreateKeyDate =>
 });
 
 export function KeyDateDialog({ dealId, before: opened, onClose }: Props) {
-  // The version that the form shows. A later version must not be overwritten without being shown.
-  const [before, setBefore] = useState(opened);
+  const [before, mergeLatest] = useShownVersion(opened, valuesOf);
   const keyOf = useIdempotencyKey();
   const form = useForm<CreateKeyDate>({
     initialValues: before ? valuesOf(before) : { kind: 'custom', label: '', day: '', reminderDays: 2 },
     validate: schemaResolver(CreateKeyDate, { sync: true }),
   });
-  function mergeLatest({ dates }: ClosingPlan) {
-    const theirs = dates.find(({ id }) => id === before?.id);
-    if (!before || !theirs) return;
-    form.setValues(mergeEdits(valuesOf(before), form.getValues(), valuesOf(theirs)).values);
-    setBefore(theirs);
-  }
-
-  const { save, confirmDeletion, isSaving } = useSaveClosingPlanChange(dealId, form, onClose, mergeLatest);
+  const { save, confirmDeletion, isSaving } = useSaveClosingPlanChange(dealId, form, onClose, ({ dates }) =>
+    mergeLatest(
+      form,
+      dates.find(({ id }) => id === before?.id),
+    ),
+  );
   const submit = form.onSubmit(
     ({ kind, ...fields }) =>
       before

@@ -10,8 +10,8 @@ import { transactionTypeNames, transactionTypes } from '#contract/transactions/d
 import { transactionMessages } from '#contract/transactions/transactions.ts';
 import { fieldErrors, isProblem, problemMessage } from '../../lib/api-problem.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { mergeEdits } from '../../lib/merge-edits.ts';
 import { useIsShown } from '../../lib/use-is-shown.ts';
+import { useShownVersion } from '../../lib/use-shown-version.ts';
 import { useDesktopPath } from '../../shell/core/navigation.tsx';
 import { useToday } from '../../shell/core/person/use-today.ts';
 import { confirm } from '../../ui/confirm.tsx';
@@ -66,8 +66,7 @@ const theirDeal = (error: unknown) =>
 
 /** Opens a deal in any stage, or edits it. Only the client's name is always required. */
 export function DealDialog({ before: opened, client, onClose }: Props) {
-  // The version that the form shows. A later version must not be overwritten without being shown.
-  const [before, setBefore] = useState(opened);
+  const [before, mergeLatest] = useShownVersion(opened, valuesOf);
   const empty = { ...newTransactionValues(useToday()), date: '' };
   const { data: stages = [] } = useQuery(stagesQuery);
   const [stageId, setStageId] = useState<string>();
@@ -130,15 +129,9 @@ export function DealDialog({ before: opened, client, onClose }: Props) {
     } catch (error) {
       form.setErrors(fieldErrors(error));
       setProblem(problemMessage(error, dealMessages.changed));
-      const theirs = theirDeal(error);
-      if (before && theirs) mergeLatest(before, theirs);
+      mergeLatest(form, theirDeal(error));
     }
   });
-
-  function mergeLatest(seen: Deal, theirs: Deal) {
-    form.setValues(mergeEdits(valuesOf(seen), form.getValues(), valuesOf(theirs)).values);
-    setBefore(theirs);
-  }
 
   function choose(chosen: ClientContact) {
     const { firstName, lastName } = chosen.lastName ? chosen : splitFullName(contactNameOf(chosen));

@@ -10,6 +10,7 @@ import { focusFirstError } from '../../lib/focus-first-error.ts';
 import { useIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { isSameJson } from '../../lib/is-same-json.ts';
 import { mergeEdits } from '../../lib/merge-edits.ts';
+import { useShownVersion } from '../../lib/use-shown-version.ts';
 import { usePanelDetails } from '../../shell/core/panels.ts';
 import { useToday } from '../../shell/core/person/use-today.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -101,8 +102,7 @@ interface FormProps {
 
 function TaskForm({ before: loaded, isTyped, onDone, onCancel }: FormProps) {
   const today = useToday();
-  // The version that the form shows. A later version must not be overwritten without being shown.
-  const [before, setBefore] = useState(loaded);
+  const [before, mergeFields] = useShownVersion(loaded, valuesOf);
   const { save, isPending } = useSaveTask(before, onDone);
   const { remove } = useTaskActions();
   const savedLinks = before ? linksOf(before) : noLinks;
@@ -115,9 +115,8 @@ function TaskForm({ before: loaded, isTyped, onDone, onCancel }: FormProps) {
   useReportTyped(isTyped, hasChanges);
 
   function mergeLatest(seen: Task, theirs: Task) {
-    form.setValues(mergeEdits(valuesOf(seen), form.getValues(), valuesOf(theirs)).values);
     setLinks(mergeEdits(linksOf(seen), links, linksOf(theirs)).values);
-    setBefore(theirs);
+    mergeFields(form, theirs);
   }
 
   const submit = form.onSubmit(
