@@ -10,7 +10,7 @@ import { EditUserDialog } from './features/admin/users/edit-dialog.tsx';
 import { RefundDialog } from './features/admin/users/refund-dialog.tsx';
 import InviteDialog from './features/brokerage/invite/invite-dialog.tsx';
 import CallSheet from './features/calls/call-sheet.tsx';
-import { closeCallSheet, openCallSheet, usePersonOfCallSheet } from './features/calls/started-call.ts';
+import { closeCallSheet, openCallSheet, useCallSheetContact } from './features/calls/started-call.ts';
 import { StartPlanDialog } from './features/closing-plans/start-plan-dialog.tsx';
 import { TemplatesDialog } from './features/closing-plans/templates-dialog.tsx';
 import { DealMoneyDialog } from './features/commission-splits/money-dialog.tsx';
@@ -230,7 +230,7 @@ test.each(Object.keys(cases))('the dialog of %s asks before Escape discards what
 });
 
 function SheetAfterCall() {
-  const contact = usePersonOfCallSheet();
+  const contact = useCallSheetContact();
   return contact && <CallSheet contact={contact} />;
 }
 
