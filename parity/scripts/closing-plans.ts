@@ -49,6 +49,10 @@ export async function compareClosingPlans(both: BackendComparison): Promise<void
   await both.put(`${at}/plan`, { contractDay: '2026-11-02', version: 1 });
   await both.expectRefusal(409, `PUT ${at}/plan`, { contractDay: '2026-11-02', version: 1 });
   await both.expectRefusal(400, `PUT ${at}/plan`, { contractDay: '2026-12-12', version: 2 });
+  await both.put(`${at}/plan`, { contractDay: '2026-11-09', version: 2 });
+  const [done] = plan.dates;
+  await both.put(`/api/key-dates/${done?.id}`, { label: 'Deposit paid', day: done?.day, version: 4 });
+  await both.expectRefusal(400, `PUT /api/key-dates/${done?.id}`, { day: '2026-11-05', version: 5 });
   await both.put(at, { ...input, date: '2026-12-18' });
   await both.get(`${at}/plan`);
   await both.get('/api/key-dates', { from: '2026-11-01', to: '2026-12-31' });

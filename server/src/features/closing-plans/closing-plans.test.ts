@@ -112,6 +112,18 @@ test('a changed contract date moves neither completed dates nor dates that the a
   expect(errorOf(late)).toEqual([409, closingPlanMessages.changed, undefined]);
 });
 
+test('a completed date that is before a later contract date can still be changed, but not moved before it', async () => {
+  const { call, at, start } = await agentWithDeal();
+  const { dates }: ClosingPlan = (await start()).json();
+  const [deposit] = dates as [KeyDate];
+  await call('PUT', `/api/key-dates/${deposit.id}`, { isDone: true, version: 1 });
+  await call('PUT', `${at}/plan`, { contractDay: '2026-11-09', version: 1 });
+  const change = (day: string) =>
+    call('PUT', `/api/key-dates/${deposit.id}`, { label: 'Deposit paid', day, version: 2 });
+  expect(errorOf(await change('2026-11-04'))).toEqual([400, closingPlanMessages.beforeContract, 'day']);
+  expect((await change(deposit.day ?? '')).statusCode).toBe(200);
+});
+
 test('a changed closing date moves the key dates that count from it', async () => {
   const { call, at, start, plan } = await agentWithDeal();
   await start();

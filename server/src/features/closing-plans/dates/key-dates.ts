@@ -46,8 +46,9 @@ export function updateKeyDate(
     await lockDealForPlan(owner, db, dealId);
     const before = orNotFound(await readKeyDate(owner, db, id), 'The date');
     if (before.version !== version) throw appError('conflict', closingPlanMessages.dateChanged);
-    if (day) await assertAfterContract(transaction, dealId, day);
-    const moved = day && day !== before.day ? { day: day as Day, rule: null } : {};
+    const isMoved = day !== undefined && day !== before.day;
+    if (isMoved) await assertAfterContract(transaction, dealId, day);
+    const moved = isMoved ? { day: day as Day, rule: null } : {};
     const done = isDone === undefined ? {} : { doneAt: isDone ? (before.doneAt ?? now) : null };
     await updateKeyDateRow(owner, db, id, { ...changes, ...moved, ...done, updatedAt: now });
     await audit(transaction, { action: 'key-date.update', subject: dealId });

@@ -116,7 +116,7 @@ export const closingPlanHandlers = [
   put('/api/key-dates/:id', UpdateKeyDate, (state, { version, isDone, day, ...changes }, { id }) => {
     const date = findEntry(state, getClosingPlanMemory(state).dates, id, 'The date');
     if (date.version !== version) throwApiProblem('conflict', closingPlanMessages.dateChanged);
-    if (day) assertAfterContract(state, date.dealId, day);
+    if (day && day !== date.day) assertAfterContract(state, date.dealId, day);
     const doneAt = doneAtAfter(date, isDone);
     updateRecord(date, omitUndefined({ ...changes, ...moveTo(date, day), doneAt } as Partial<StoredKeyDate>));
     return toClosingPlan(state, date.dealId);
