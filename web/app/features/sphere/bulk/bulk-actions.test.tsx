@@ -38,8 +38,9 @@ test('a user deletes the selected contacts together and restores them together',
   expect(screen.getByRole('toolbar').textContent).toContain(`${total} selected`);
   fireEvent.click(bar.getByRole('button', { name: 'Delete' }));
   const question = within(await screen.findByRole('dialog', { name: `Delete ${total} contacts?` }));
-  fireEvent.click(question.getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText(`${total} contacts deleted.`)).toBeTruthy();
+  fireEvent.click(question.getByRole('button', { name: `Delete ${total} contacts` }));
+  expect(await screen.findByText('Contacts Deleted')).toBeTruthy();
+  expect(screen.getByText(`${total} contacts deleted.`)).toBeTruthy();
   expect((await findByTag('Investor')).total).toBe(0);
   clickButton('Undo');
   await waitFor(() => expect(rows()).toBe(total));

@@ -22,7 +22,7 @@ test('Undo of a large deletion says how many contacts are restored so far', asyn
     return Response.json(answers.shift());
   });
   void confirmAndDeleteContacts(createQueryClient(), selection, '20,000 contacts');
-  fireEvent.click(await vi.waitFor(() => screen.getByRole('button', { name: 'Delete' })));
+  fireEvent.click(await vi.waitFor(() => screen.getByRole('button', { name: 'Delete 20,000 contacts' })));
   fireEvent.click(await vi.waitFor(() => screen.getByRole('button', { name: 'Undo' })));
   expect(await vi.waitFor(() => screen.getByText('10,000 of 20,000 contacts restored.'))).toBeTruthy();
   expect(await vi.waitFor(() => screen.getByText('Contacts Restored'))).toBeTruthy();

@@ -49,14 +49,16 @@ export async function confirmAndDeleteContacts(
   const progress = createProgress();
   // Identifies the deletion, so that another try after a failed batch continues it.
   const deletion = newUuid();
+  const isOne = contacts === contactCountText(1);
   return confirm({
-    title: contacts === contactCountText(1) ? 'Delete this contact?' : `Delete ${contacts}?`,
+    title: isOne ? 'Delete this contact?' : `Delete ${contacts}?`,
     message: <DeletionMessage progress={progress} />,
-    verb: 'Delete',
+    verb: isOne ? 'Delete contact' : `Delete ${contacts}`,
     danger: true,
     act: async () => {
       const { deleted, undoId } = await refreshAfter(client, deleteAll(selection, deletion, progress));
-      sphereToasts.undoable(sphereNotices.deleted, deletedMessage(deleted), {
+      const title = deleted === 1 ? sphereNotices.deleted : 'Contacts Deleted';
+      sphereToasts.undoable(title, deletedMessage(deleted), {
         undo: () => void undo(client, undoId, deleted),
       });
     },
