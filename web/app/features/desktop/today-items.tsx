@@ -24,7 +24,7 @@ import { usePanel } from '../../shell/core/panels.ts';
 import { useToday } from '../../shell/core/person/use-today.ts';
 import { toast } from '../../ui/toast.tsx';
 import { CallButton, openCallSheet } from '../calls/public.ts';
-import { listTaskLinks, taskDayText, timeText, useTaskActions } from '../tasks/public.ts';
+import { dueDayText, listTaskLinks, timeText, useTaskActions } from '../tasks/public.ts';
 import { pendingTransactionsQuery, useCloseDeal } from '../transactions/public.ts';
 import { useCheckOffPerson, useSnoozeFollowUp } from './api.ts';
 import { closingText } from './day-text.ts';
@@ -138,7 +138,7 @@ function KeyDateRow({ item: { transactionId, label, name, day } }: { item: Item<
       tone={isOverdue ? 'bad' : 'gold'}
       icon={<IconCalendarEvent size={19} aria-hidden="true" />}
       title={label}
-      detail={`${isOverdue ? 'Was due' : 'Due'} ${taskDayText(day as Day, today)} · ${splitAddress(name).street || name}`}
+      detail={`${isOverdue ? 'Was due' : 'Due'} ${dueDayText(day as Day, today)} · ${splitAddress(name).street || name}`}
       onOpen={() => openPage(`transactions/${transactionId}`)}
     />
   );
@@ -150,7 +150,7 @@ function TaskItemRow({ item: { task, isDone } }: { item: Item<'task'> }) {
   const { complete, reopen, postpone } = useTaskActions();
   const isOverdue = task.day < today;
   const when = isOverdue
-    ? `Due ${taskDayText(task.day as Day, today)}`
+    ? `Due ${dueDayText(task.day as Day, today)}`
     : task.time
       ? timeText(task.time)
       : 'Today';

@@ -29,7 +29,7 @@ const focused = () => document.activeElement?.textContent ?? '';
 test('Today shows waiting items, tasks, birthdays and anniversaries of the day in one list', async () => {
   const { card } = await show();
   expect((await list('Waiting on you')).textContent).toContain('unclaimed doors');
-  expect((await list('Key dates')).textContent).toContain('Due Tomorrow');
+  expect((await list('Key dates')).textContent).toContain('Due tomorrow');
   expect((await list('Tasks')).textContent).toContain(
     'Send Bashir the flood insurance quotesDue Sat, Nov 14',
   );

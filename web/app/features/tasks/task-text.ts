@@ -19,11 +19,11 @@ export function timeText(time: string): string {
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Formats a day like "Today", "Tomorrow", "Yesterday", "Fri, Nov 20", or "Jan 5, 2027" in another year. */
-export function taskDayText(day: Day, today: Day): string {
-  if (day === today) return 'Today';
-  if (day === addDays(today, 1)) return 'Tomorrow';
-  if (day === addDays(today, -1)) return 'Yesterday';
+/** Formats a day within a sentence: "today", "yesterday", "Fri, Nov 20", or "Jan 5, 2027" in another year. */
+export function dueDayText(day: Day, today: Day): string {
+  if (day === today) return 'today';
+  if (day === addDays(today, 1)) return 'tomorrow';
+  if (day === addDays(today, -1)) return 'yesterday';
   if (yearOf(day) !== yearOf(today)) return formatDay(day);
   return new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
@@ -31,6 +31,12 @@ export function taskDayText(day: Day, today: Day): string {
     day: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** Formats a day on its own: "Today", "Fri, Nov 20". */
+export function taskDayText(day: Day, today: Day): string {
+  const text = dueDayText(day, today);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The day, time and recurrence of a task: "Fri, Nov 20 · 3:00 PM · Weekly". */
