@@ -124,7 +124,7 @@ test('a date that was saved after its dialog was closed does not close the dialo
   clickButton('Cancel');
   fireEvent.click(card.getByText('Closing'));
   expect(await card.findByText(/reminder 7 days before/)).toBeTruthy();
-  expect(screen.getByRole('dialog', { name: 'Reminder of the closing' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Closing reminder' })).toBeTruthy();
 });
 
 test('an open form of a date or an item keeps a change from elsewhere, and its second save succeeds', async () => {

@@ -29,7 +29,7 @@ export function ClosingReminderDialog({ dealId, plan: { closingReminderDays }, o
     (errors) => focusFirstError(form, errors),
   );
   return (
-    <Dialog opened onClose={onClose} size="md" title="Reminder of the closing">
+    <Dialog opened onClose={onClose} size="md" title="Closing reminder">
       <FormStack onSubmit={submit}>
         <NumberInput
           label="Remind me"

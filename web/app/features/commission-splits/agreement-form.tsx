@@ -70,7 +70,7 @@ export function AgreementForm({ accountId, before, isTyped, onClose }: Props) {
       <NumberInput label="Office split" {...percentInputProps} {...form.getInputProps('officePercent')} />
       <NumberInput
         label="Cap per year"
-        description="The most the office gets. Leave it empty without a cap."
+        description="The most the office gets. Leave blank for no cap."
         prefix="$"
         thousandSeparator=","
         decimalScale={2}

@@ -92,7 +92,7 @@ export function DealMoneyDialog({ dealId, money, onClose }: Props) {
         <NumberInput label="Office split" {...percentProps('officePercent')} />
         <NumberInput label="Team split" {...percentProps('teamPercent')} />
         <Switch
-          label="Other fees than agreed"
+          label="Different fees for this deal"
           checked={fees !== null}
           error={errorOf('fees')}
           onChange={(event) =>

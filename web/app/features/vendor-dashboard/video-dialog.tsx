@@ -58,7 +58,7 @@ function VideoForm({ saved, isTyped, onSaved, onCancel }: FormProps) {
     <FormGrid columns={1} onSubmit={save}>
       <TextInput
         label="Video URL"
-        description="One YouTube or Vimeo video. Leave it empty to show none."
+        description="One YouTube or Vimeo video. Leave blank for none."
         inputMode="url"
         value={url}
         error={error}
