@@ -132,6 +132,7 @@ test('the sheet with the note cannot be closed while the call is being logged', 
   expect(await screen.findByText('Call not logged')).toBeTruthy();
   expect(within(sheet).getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe('Happy 40th');
   fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+  fireEvent.click(await screen.findByText('Discard changes'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
