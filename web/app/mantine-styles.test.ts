@@ -39,7 +39,7 @@ test('the global styles include all styles of the globally styled components', (
   expect([...needed].filter((name) => !globalStyles.includes(`/${name}.layer.css`))).toEqual([]);
 });
 
-test('a file needs more styles only if it imports a component without global styles', () => {
+test('needsMoreStyles returns true only for a file that imports a component without global styles', () => {
   expect(needsMoreStyles(`import { Button, type MantineColor } from '@mantine/core';`)).toBe(false);
   expect(needsMoreStyles(`import {\n  Button,\n  Menu,\n} from '@mantine/core';`)).toBe(true);
   expect(needsMoreStyles(`import { Dropzone } from '@mantine/dropzone';`)).toBe(true);

@@ -160,7 +160,7 @@ test('a job whose process was killed is run by another process', { timeout: 300_
   await vi.waitFor(() => expect(done).toEqual(['done']), soon);
 });
 
-test('a job that takes hours does not run a second time while it still works', async () => {
+test('a job that takes hours does not start a second time while it is still running', async () => {
   const work = Promise.withResolvers<void>();
   let runs = 0;
   const run = () => {

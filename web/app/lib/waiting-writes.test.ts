@@ -5,7 +5,7 @@ import { rememberSentId } from './waiting-writes.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a form that was open while its record was sent saves it under the id that the server assigned', async () => {
+test('requests about a record that was created offline use the id that the server assigned', async () => {
   const send = vi.fn(async () => Response.json({ success: true }));
   vi.stubGlobal('fetch', send);
   setBackend(httpBackend);

@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test('a check that was made offline counts for its own day, even if it is sent on a later day', async () => {
+test('a person checked off offline is done on that day, even if the request is sent on a later day', async () => {
   const agent = await world.member('AGENT');
   const ana = await createSphereClient(agent).add('Ana', 'Lopez', { birthday: '1984-11-17' });
   const send = (day: string) =>

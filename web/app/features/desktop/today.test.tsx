@@ -151,7 +151,7 @@ test('a user can snooze a follow-up in Today for a day', async () => {
   await waitFor(async () => expect((await list('Follow-ups')).textContent).not.toContain(name));
 });
 
-test('Today says if a snooze or a check was not saved', async () => {
+test('Today says if a snooze or a check-off was not saved', async () => {
   const { connection } = await show();
   const followUps = await list('Follow-ups');
   const birthdays = await list('Birthdays');

@@ -262,7 +262,7 @@ test('the vendor dialog lists the agent’s deals with that vendor', async () =>
   expect(deals.getByText('Lead, Inspector')).toBeTruthy();
 });
 
-test('a favorite that is added in the dialog while the card still removes it is added after the removal', async () => {
+test('if the user adds a favorite again while its removal is being sent, the app sends the addition after the removal', async () => {
   let answer = () => {};
   const removed = new Promise<object>((resolve) => {
     answer = () => resolve({ success: true });

@@ -480,7 +480,7 @@ describe('protection of the last admin', () => {
   );
 
   test.each(Object.entries(waysToEnd))(
-    'when two admins remove a third one at the same moment, one of them by “%s”, the third loses access',
+    'when two admins remove a third admin at the same moment (one by “%s”), the third loses access',
     async (_, end) => {
       for (const endToo of Object.values(waysToEnd)) {
         const leaving = await world.member('ADMIN');

@@ -122,7 +122,7 @@ test('an import skips and lists rows of existing contacts and repeated rows', as
   expect(await names()).toEqual(['ADA Smíth', 'Bo Jones', 'Bob Jones']);
 });
 
-test('three relatives with one phone are three contacts, and one name at two addresses is two', async () => {
+test('three relatives who share a phone become three contacts, and namesakes at two addresses become two', async () => {
   const { importRows, names } = await newSphere();
   const phoneNumber = '9045550101';
   const family = ['Al', 'Bea', 'Cy'].map((firstName) => ({ firstName, lastName: 'Lee', phoneNumber }));

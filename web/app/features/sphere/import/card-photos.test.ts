@@ -39,7 +39,7 @@ test('the import shrinks a large picture, and shrinks it more in a file with man
   expect(await createPhotoShrinker(1)(jpeg)).toEqual({ photo: btoa('500x1') });
 });
 
-test('the import limits the size of all pictures of a file together', async () => {
+test('the import limits the total size of the pictures in a file', async () => {
   pictureOf(40, 40);
   const large = { ...jpeg, data: btoa(`\xff\xd8${'x'.repeat(290_000)}`) };
   const shrink = createPhotoShrinker(1);

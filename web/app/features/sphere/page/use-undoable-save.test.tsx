@@ -19,7 +19,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 );
 
-test('Undo of an edit that waits for the connection waits, too', async () => {
+test('while an edit waits for the connection, its Undo also waits', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const queued: ApiRequest[] = [];
   const refuse = () => Promise.reject(new Error('not used'));
