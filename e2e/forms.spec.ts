@@ -87,7 +87,7 @@ test.describe('forms that are used before the page’s script has loaded', () =>
     await expect(page).toHaveURL('/ava.brooks');
   });
 
-  test('an email typed before the scripts have loaded counts when the user moves on to the password', async ({
+  test('an email that the user began to type before the scripts loaded is not reported as missing', async ({
     page,
   }) => {
     const arrive = await delayScript(page, /\.js$/);

@@ -20,7 +20,7 @@ export const themeMessages = {
 /** Backgrounds cover a page, so they may be larger than other pictures. The browser shrinks larger ones. */
 export const backgroundLimits = { bytes: 2_097_152, pixels: 2000 } as const;
 export const contactImageSize = { width: 459, height: 130 } as const;
-export const marginRange = { least: 0, most: 120 } as const;
+export const marginRange = { min: 0, max: 120 } as const;
 
 /** The built-in backgrounds. */
 const bundledBackgrounds = ['paper', 'shoreline', 'doorway', 'night-porch', 'spanish-tile'] as const;

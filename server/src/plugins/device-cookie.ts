@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignInBrowser } from '../core/caller.ts';
 import type { Services } from '../core/context.ts';
 import { signId, verifySignedId } from '../core/signed-id.ts';
-import { isSecureRequest, setSessionCookie } from './session.ts';
+import { isServedOverHttps, setSessionCookie } from './session.ts';
 
 const cookieName = 'abundance.device';
 const purpose = 'device';
@@ -31,7 +31,7 @@ export function startBrowserSession(
     path: '/api',
     httpOnly: true,
     sameSite: 'lax',
-    secure: isSecureRequest(services),
+    secure: isServedOverHttps(services),
     maxAge,
   });
 }

@@ -56,7 +56,7 @@ export interface RateLimiter {
   countSubject: (request: FastifyRequest, input: { body: unknown; params: unknown }) => Promise<void>;
 }
 
-/** Counts in the database, across all processes. While the database is down, we refuse everyone. */
+/** Counts the requests of all processes in the database. While the database is down, we refuse everyone. */
 export function createRateLimiter(
   services: Services,
   name: string,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../core/context.ts';
 import { walPositionPattern } from '../db/replica.ts';
 import { isApiCall } from './rate-limits.ts';
-import { isSecureRequest } from './session.ts';
+import { isServedOverHttps } from './session.ts';
 
 const cookieName = 'abundance.written';
 /**
@@ -25,7 +25,7 @@ export function replicaPlugin(app: FastifyInstance, services: Services): void {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
-      secure: isSecureRequest(services),
+      secure: isServedOverHttps(services),
       maxAge,
     });
   });

@@ -3,7 +3,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Services } from '../core/context.ts';
 import { isApiCall } from './rate-limits.ts';
-import { isSecureRequest } from './session.ts';
+import { isServedOverHttps } from './session.ts';
 
 /** The hosts of vendors' videos, which load only after someone presses play. */
 const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
@@ -32,7 +32,7 @@ export async function securityPlugin(
 }
 
 async function headersFor(services: Services, scriptHashes: string[]): Promise<OutgoingHttpHeaders> {
-  const secure = isSecureRequest(services);
+  const secure = isServedOverHttps(services);
   const { origins } = services.payments.browser;
   const files = await storeOrigins(services);
   return computeHeaders({

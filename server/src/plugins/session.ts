@@ -25,7 +25,7 @@ declare module 'fastify' {
 const dayMs = 24 * 60 * 60 * 1000;
 
 export async function sessionPlugin(app: FastifyInstance, services: Services): Promise<void> {
-  const name = sessionCookieName(isSecureRequest(services));
+  const name = sessionCookieName(isServedOverHttps(services));
   const accounts = createAccountReader(services);
   await app.register(cookie);
   app.decorateRequest('account', undefined);
@@ -72,7 +72,7 @@ export async function sessionPlugin(app: FastifyInstance, services: Services): P
 }
 
 export function setSessionCookie(services: Services, reply: FastifyReply, token: string): void {
-  const secure = isSecureRequest(services);
+  const secure = isServedOverHttps(services);
   reply.setCookie(sessionCookieName(secure), signSessionToken(token, services.config.sessionSecret), {
     path: '/',
     httpOnly: true,
@@ -84,9 +84,9 @@ export function setSessionCookie(services: Services, reply: FastifyReply, token:
 
 /** Whether the request has a session cookie; it is not verified here. */
 export const hasSessionCookie = (services: Services, { cookies }: FastifyRequest): boolean =>
-  cookies[sessionCookieName(isSecureRequest(services))] !== undefined;
+  cookies[sessionCookieName(isServedOverHttps(services))] !== undefined;
 
-export const isSecureRequest = ({ config }: Services): boolean =>
+export const isServedOverHttps = ({ config }: Services): boolean =>
   config.publicUrl?.startsWith('https:') ?? false;
 
 /** Whether a request needs the account. The site's own files do not: they are the same for everyone. */

@@ -6,7 +6,7 @@ import { signedIn } from '../../core/access.ts';
 import { sessionCookieName } from '../../gateways/sign-in/session-cookie.ts';
 import type { Routes } from '../../plugins/route.ts';
 import { createPrivateFileHeaders } from '../../plugins/send-file.ts';
-import { isSecureRequest } from '../../plugins/session.ts';
+import { isServedOverHttps } from '../../plugins/session.ts';
 import { exportAccount, lockAccountExport, releaseLockAfterResponse } from './export-account.ts';
 import { deleteOwnAccount } from './finish-deletion.ts';
 
@@ -45,7 +45,7 @@ export const leavingRoutes: Routes = (route, services) => {
     },
     async ({ context, body, reply }) => {
       await deleteOwnAccount(context, body);
-      reply.clearCookie(sessionCookieName(isSecureRequest(services)), { path: '/' });
+      reply.clearCookie(sessionCookieName(isServedOverHttps(services)), { path: '/' });
       return { success: true as const, message: leavingMessages.done };
     },
   );

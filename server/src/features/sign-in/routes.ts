@@ -20,7 +20,7 @@ import { createSignInLibraryLoader } from '../../gateways/sign-in/sign-in.ts';
 import { identifyBrowser, startBrowserSession } from '../../plugins/device-cookie.ts';
 import type { RouteRateLimit } from '../../plugins/rate-limits.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { isNavigationFromOwnPage, isSecureRequest } from '../../plugins/session.ts';
+import { isNavigationFromOwnPage, isServedOverHttps } from '../../plugins/session.ts';
 import { changePassword } from './change-password.ts';
 import { requestPasswordReset, resetPassword, sendResetLink } from './reset-password.ts';
 import { secureAccount } from './secure-account.ts';
@@ -54,7 +54,7 @@ export const signInRoutes: Routes = (route, services) => {
   const library = createSignInLibraryLoader({
     db: services.database.db,
     secret: services.config.sessionSecret,
-    secureCookies: isSecureRequest(services),
+    secureCookies: isServedOverHttps(services),
     sendResetLink: (person, token) =>
       sendResetLink({ db: services.database.db, now: services.clock(), services }, person, token),
   });

@@ -24,7 +24,7 @@ import type { Services } from '../../core/context.ts';
 import { identifyBrowser, startBrowserSession } from '../../plugins/device-cookie.ts';
 import type { RouteRateLimit } from '../../plugins/rate-limits.ts';
 import type { Routes } from '../../plugins/route.ts';
-import { isSecureRequest } from '../../plugins/session.ts';
+import { isServedOverHttps } from '../../plugins/session.ts';
 import { isEmailTaken } from '../account/public.ts';
 import { startSignup } from './start-signup.ts';
 import { completeVendorSignup } from './vendor/complete-vendor-signup.ts';
@@ -48,7 +48,13 @@ const signupLimit: RouteRateLimit = {
 };
 
 const cookieOptions = (services: Services, path: string) =>
-  ({ path, httpOnly: true, sameSite: 'lax', secure: isSecureRequest(services), maxAge: daySeconds }) as const;
+  ({
+    path,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isServedOverHttps(services),
+    maxAge: daySeconds,
+  }) as const;
 
 const setSecretCookie = (services: Services, reply: FastifyReply, secret: string): void => {
   reply.setCookie(secretCookie, secret, cookieOptions(services, '/api/signup'));

@@ -42,7 +42,7 @@ export const toSaveGoals = (
 });
 
 /** Error messages by field, for the goals of a year. */
-export const validateGoalsForm = (year: number, thisYear: number) => (values: GoalValues) =>
+export const createGoalsFormValidator = (year: number, thisYear: number) => (values: GoalValues) =>
   schemaResolver(createSaveGoalsSchema(thisYear), { sync: true })({
     ...toSaveGoals(values, { year, version: 0 }),
   });

@@ -10,7 +10,7 @@ import { useIsShown } from '../../lib/use-is-shown.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useProblem } from '../../ui/use-problem.ts';
 import { goalsQuery, useSaveGoals } from './api.ts';
-import { type GoalValues, toGoalFormValues, toSaveGoals, validateGoalsForm } from './goal-values.ts';
+import { createGoalsFormValidator, type GoalValues, toGoalFormValues, toSaveGoals } from './goal-values.ts';
 
 interface Options {
   goals: Goals;
@@ -37,7 +37,7 @@ export function useGoalsForm({ goals, thisYear, draft, onDraft, onSaved }: Optio
   const isShown = useIsShown();
   const form = useForm<GoalValues>({
     initialValues: draft ?? toGoalFormValues(goals),
-    validate: validateGoalsForm(goals.year, thisYear),
+    validate: createGoalsFormValidator(goals.year, thisYear),
     validateInputOnBlur: true,
     onValuesChange: onDraft,
   });

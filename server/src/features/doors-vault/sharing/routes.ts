@@ -18,7 +18,7 @@ import { SuccessResponse } from '#contract/problem.ts';
 import { agentProMembers, anyone, desktopMembers } from '../../../core/access.ts';
 import type { RouteRateLimit } from '../../../plugins/rate-limits.ts';
 import type { Routes } from '../../../plugins/route.ts';
-import { isSecureRequest } from '../../../plugins/session.ts';
+import { isServedOverHttps } from '../../../plugins/session.ts';
 import { openStoredThumbnail, toDownloadableFile, toDownloadablePreview } from '../files/open-file.ts';
 import { sendThumbnail, sendVaultFile, sendZip } from '../files/send-stored.ts';
 import { createDoorZip } from '../files/zip-door.ts';
@@ -154,7 +154,7 @@ export const sharedPageRoutes: Routes = (route, services) => {
         expires: expiresAt,
         httpOnly: true,
         sameSite: 'lax',
-        secure: isSecureRequest(services),
+        secure: isServedOverHttps(services),
       });
       return { success };
     },

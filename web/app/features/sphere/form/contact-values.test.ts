@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toDay } from '#contract/day.ts';
 import { type Contact, createBlankContact } from '#contract/sphere/sphere.ts';
 import { tagLimits, tagMessages } from '#contract/sphere/sphere-tags.ts';
-import { toContactValues, validateContactForm } from './contact-values.ts';
+import { createContactFormValidator, toContactValues } from './contact-values.ts';
 
 const today = toDay('2026-11-17');
 const tags = Array.from({ length: tagLimits.perContact + 1 }, (_, at) => `Tag ${at}`);
@@ -13,7 +13,7 @@ const merged: Contact = {
 };
 
 test('the form saves other fields of a contact that has more tags and emails than a save may add', () => {
-  const validate = validateContactForm(today, merged);
+  const validate = createContactFormValidator(today, merged);
   const values = toContactValues(merged);
   expect(validate({ ...values, company: 'Tidewater' })).toEqual({});
   expect(validate({ ...values, tags: [...tags, 'One more'] })).toEqual({ tags: tagMessages.tooMany });

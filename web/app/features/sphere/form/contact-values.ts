@@ -139,7 +139,7 @@ const resolve = schemaResolver(CreateContact, { sync: true });
 export const isNameRequired = (name: KeyOfKind<'name'>, before: Contact | undefined): boolean =>
   before === undefined || before[name] !== '';
 
-export const validateContactForm = (today: Day, before?: Contact) => (values: ContactValues) => {
+export const createContactFormValidator = (today: Day, before?: Contact) => (values: ContactValues) => {
   const input = toContactInput(values, today);
   const birthdayError = validateBirthday(input.birthday as string | null, today);
   const errors = {

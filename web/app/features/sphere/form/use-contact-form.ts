@@ -16,12 +16,12 @@ import { sphereToasts } from '../notices.ts';
 import { hasWaitingChange } from '../waiting-contacts.ts';
 import {
   type ContactValues,
+  createContactFormValidator,
   findChangedContactFields,
   moveErrorsToFields,
   newContactValues,
   toContactInput,
   toContactValues,
-  validateContactForm,
 } from './contact-values.ts';
 
 /**
@@ -71,7 +71,7 @@ export function useContactForm(
   const initialValues = before ? toContactValues(before) : newContactValues;
   const form = useForm<ContactValues>({
     initialValues,
-    validate: validateContactForm(today, before),
+    validate: createContactFormValidator(today, before),
     validateInputOnBlur: validatedOnBlur,
   });
   useEffect(() => {

@@ -7,10 +7,10 @@ import type { Contact } from '#contract/sphere/sphere.ts';
 import { useToday } from '../../../shell/core/person/use-today.ts';
 import {
   type ContactValues,
+  createContactFormValidator,
   findChangedContactFields,
   toContactInput,
   toContactValues,
-  validateContactForm,
 } from '../form/contact-values.ts';
 import { FieldInput } from '../form/field-inputs.tsx';
 import classes from './contact-page.module.css';
@@ -27,7 +27,7 @@ export default function FieldEditor({ contact, name, onClose }: Props) {
   const today = useToday();
   const form = useForm<ContactValues>({
     initialValues: toContactValues(contact),
-    validate: validateContactForm(today, contact),
+    validate: createContactFormValidator(today, contact),
   });
   const box = useRef<HTMLFormElement>(null);
   const { save, isSaving } = useSaveField(contact, name, onClose);

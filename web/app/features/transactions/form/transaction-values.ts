@@ -83,7 +83,7 @@ export const toSaveTransaction = (
 const resolve = schemaResolver(TransactionForm, { sync: true });
 
 /** Validation errors by field. A client chosen from The Sphere may lack the last name. */
-export const validateTransactionForm = (today: Day) => (values: TransactionValues) => {
+export const createTransactionFormValidator = (today: Day) => (values: TransactionValues) => {
   const dateProblem = isDay(values.date) ? validateDealDay(toDay(values.date), today) : undefined;
   const { lastName, ...errors }: FormErrors = resolve({ ...formOf(values) });
   const hasSingleName = values.contactId !== null && values.lastName.trim() === '';

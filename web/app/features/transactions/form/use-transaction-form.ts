@@ -13,11 +13,11 @@ import { toast } from '../../../ui/toast.tsx';
 import { useProblem } from '../../../ui/use-problem.ts';
 import { useSaveTransaction } from '../api.ts';
 import {
+  createTransactionFormValidator,
   newTransactionValues,
   type TransactionValues,
   toSaveTransaction,
   toTransactionFormValues,
-  validateTransactionForm,
 } from './transaction-values.ts';
 
 /** Another person's or tab's changes that conflict with the typed values. */
@@ -44,7 +44,7 @@ export function useTransactionForm(before: Transaction | undefined, onSaved: () 
   const isShown = useIsShown();
   const form = useForm<TransactionValues>({
     initialValues: before ? toTransactionFormValues(before) : newTransactionValues(today),
-    validate: validateTransactionForm(today),
+    validate: createTransactionFormValidator(today),
     validateInputOnBlur: true,
   });
 
