@@ -41,7 +41,9 @@ export async function keepFirstData(loading: Promise<Response>): Promise<void> {
     const cache = await openIfPossible();
     if (!cache || performance.now() - signedOutAt < maxPageDelayMs) return;
     const request = new Request(new URL(url, self.location.origin));
-    await keep(cache, request, Response.json(body)).catch(() => undefined);
+    // Response.json() is newer than some browsers.
+    const response = new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+    await keep(cache, request, response).catch(() => undefined);
   }
 }
 

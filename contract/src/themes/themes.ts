@@ -55,8 +55,8 @@ const Picture = z.preprocess(
 );
 const Margin = z
   .int('Margins are whole pixels')
-  .min(marginRange.least, `Margins must be ${marginRange.least} px or more`)
-  .max(marginRange.most, `Margins must be ${marginRange.most} px or less`);
+  .min(marginRange.min, `Margins must be ${marginRange.min} px or more`)
+  .max(marginRange.max, `Margins must be ${marginRange.max} px or less`);
 
 /** A complete theme in a response, with picture URLs and the printed tagline. */
 export const Theme = z.object({

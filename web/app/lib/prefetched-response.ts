@@ -15,7 +15,10 @@ export function takeFirstData(): void {
   const { responses = {}, nextFiles } = JSON.parse(text) as FirstData;
   globalThis.nextFiles = nextFiles;
   globalThis.firstResponses = new Map(
-    Object.entries(responses).map(([url, body]) => [url, Promise.resolve(Response.json(body))]),
+    Object.entries(responses).map(([url, body]) => [
+      url,
+      Promise.resolve(new Response(JSON.stringify(body))),
+    ]),
   );
 }
 

@@ -189,8 +189,8 @@ function Margin({ label, value, onChange }: MarginProps) {
       <NumberInput
         aria-label={`${label} margin in pixels`}
         w={96}
-        min={marginRange.least}
-        max={marginRange.most}
+        min={marginRange.min}
+        max={marginRange.max}
         clampBehavior="strict"
         allowDecimal={false}
         suffix=" px"
