@@ -73,7 +73,8 @@ function Answer(question: AnswerProps) {
             loading={busy === action.verb}
             disabled={busy !== undefined && busy !== action.verb}
             onClick={() => void runAction(action)}
-            data-autofocus={!action.danger}
+            // React writes a false value, too, and Mantine would focus the button.
+            data-autofocus={action.danger ? undefined : true}
           >
             {action.verb}
           </Button>

@@ -29,6 +29,15 @@ test('Cancel in a confirm dialog does not confirm', async () => {
   expect(await answer).toBe(false);
 });
 
+test('a question about a deletion focuses Cancel, and another question its action', async () => {
+  void openConfirm({ danger: true });
+  await screen.findByRole('dialog');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  void confirm(question);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Delete door'));
+});
+
 test('Escape in a confirm dialog does not confirm', async () => {
   const answer = openConfirm();
   fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
