@@ -36,7 +36,7 @@ export function CommissionShareField({ label, share, error, onChange }: Props) {
       />
       <SegmentedControl
         flex="none"
-        mt={{ base: 0, xs: 26 }}
+        mt={26}
         aria-label={`${label} in`}
         data={kinds}
         value={share.kind}
