@@ -6,17 +6,17 @@ interface AmountRule {
   enough: (dollars: number) => boolean;
   /** Shown if the input isn’t a number or the amount is too small. */
   message: string;
-  most: Cents;
+  max: Cents;
 }
 
 const amountMessages = {
   finest: 'Please enter an amount with at most two decimals',
-  most: (most: Cents) => `Please enter an amount of ${formatMoney(most)} or less`,
+  max: (max: Cents) => `Please enter an amount of ${formatMoney(max)} or less`,
 } as const;
 
-function problemOf(dollars: number, { enough, message, most }: AmountRule): string | undefined {
+function problemOf(dollars: number, { enough, message, max }: AmountRule): string | undefined {
   if (Number.isNaN(dollars) || !enough(dollars)) return message;
-  if (dollars * 100 > most) return amountMessages.most(most);
+  if (dollars * 100 > max) return amountMessages.max(max);
   return centsFromDollars(dollars) === undefined ? amountMessages.finest : undefined;
 }
 

@@ -11,7 +11,7 @@ export const formMessages = {
   phone: 'Please enter a valid 10-digit phone number',
   future: 'Please select a future date',
   passwords: 'Passwords must match',
-  selections: (most: number) => `You can select a maximum of ${most} options`,
+  selections: (max: number) => `You can select a maximum of ${max} options`,
   invalid: 'Failed to send email. Please check all fields.',
   failed: 'Failed to send email. Please try again.',
   subscribed: 'Almost done. Open the email we just sent you and confirm.',
@@ -30,7 +30,7 @@ export const attachmentMessages = {
 
 /** The limits of files attached to a form. */
 export const attachmentLimits = {
-  most: 3,
+  maxFiles: 3,
   bytes: 2_097_152,
   extensions: ['jpg', 'jpeg', 'png', 'pdf', 'docx', 'xlsx'],
 } as const;

@@ -10,12 +10,12 @@ const url = (setting: string, ...schemes: string[]) =>
     message: `${setting} must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   });
 
-const wholeNumber = (setting: string, least: number, most: number) =>
+const wholeNumber = (setting: string, min: number, max: number) =>
   z.coerce
     .number({ message: `${setting} must be a number` })
     .int(`${setting} must be a whole number`)
-    .min(least, `${setting} must be at least ${least}`)
-    .max(most, `${setting} must be at most ${most}`);
+    .min(min, `${setting} must be at least ${min}`)
+    .max(max, `${setting} must be at most ${max}`);
 
 /** Our pages on social networks, as `Network: address`. */
 const socialLinks = z.string().transform((text, context) => {

@@ -17,7 +17,7 @@ export type AddressSuggestion = z.output<typeof AddressSuggestion>;
 export const AddressSuggestions = z.array(AddressSuggestion);
 
 export const addressSearchOptions = {
-  fewestCharacters: 3,
+  minCharacters: 3,
   maxResults: 5,
   debounce: 300,
   closeAfterBlur: 200,

@@ -52,7 +52,7 @@ function placesStartingWith(text: string): Place[] {
   const zip = /^\d{3,5}$/.test(words.at(-1) ?? '') ? (words.pop() ?? '') : '';
   while (stateAndCountryWords.has(words.at(-1) ?? '')) words.pop();
   const city = words.join(' ');
-  if (!zip && city.length < addressSearchOptions.fewestCharacters) return [];
+  if (!zip && city.length < addressSearchOptions.minCharacters) return [];
   return allPlaces()
     .filter((place) => place.zip.startsWith(zip) && ` ${place.name}`.includes(` ${city}`))
     .sort((one, other) => rank(one, city) - rank(other, city))

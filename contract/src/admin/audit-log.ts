@@ -9,7 +9,8 @@ import { auditActionLabel, sentenceToText } from './audit-labels.ts';
 
 export const auditPageSize = 50;
 
-const text = (most: number) => z.string().overwrite(normalizeLine).max(most, 'Please use a shorter search');
+const text = (maxLength: number) =>
+  z.string().overwrite(normalizeLine).max(maxLength, 'Please use a shorter search');
 
 /** Filters the log by person, action and days. An omitted filter matches everything. */
 export const AuditFilter = z.object({

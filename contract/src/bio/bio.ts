@@ -8,7 +8,7 @@ import { pronouns, tones } from './bio-composer/tones.ts';
 export const bioLimits = {
   characters: 1500,
   answer: 1000,
-  fewestFields: 5,
+  minFields: 5,
   generationsADay: 10,
   firstCareerYear: 1990,
 } as const;

@@ -28,9 +28,9 @@ const maxAmount = cents(99_999_999_999);
 const Money = amountSchema({
   enough: (dollars) => dollars >= 0,
   message: splitMessages.amount,
-  most: maxAmount,
+  max: maxAmount,
 });
-const Cap = amountSchema({ enough: (dollars) => dollars > 0, message: splitMessages.cap, most: maxAmount });
+const Cap = amountSchema({ enough: (dollars) => dollars > 0, message: splitMessages.cap, max: maxAmount });
 
 /** A percentage with up to two decimals, parsed into hundredths of a percent. */
 const Percent = z

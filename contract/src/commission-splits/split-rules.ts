@@ -58,7 +58,7 @@ export const calculatePercentage = (amount: Cents, rate: number): Cents =>
 const amountOf = (base: Cents, { kind, value }: SplitShare): Cents =>
   kind === 'percent' ? calculatePercentage(base, value) : cents(value);
 
-const least = (...amounts: Cents[]): Cents => cents(Math.min(...amounts));
+const smallest = (...amounts: Cents[]): Cents => cents(Math.min(...amounts));
 
 /**
  * Deducts referral, office, team and fees, in this order. Office and team share the rest after the referral.
@@ -73,8 +73,8 @@ export function splitCommission(
   const lines: SplitLine[] = [];
   let left = commission;
   const deduct = (line: Omit<SplitLine, 'amount' | 'isCapped'>, wanted: Cents, most: Cents | null = null) => {
-    const amount = least(wanted, left, ...(most === null ? [] : [most]));
-    lines.push({ ...line, amount, isCapped: most !== null && most < least(wanted, left) });
+    const amount = smallest(wanted, left, ...(most === null ? [] : [most]));
+    lines.push({ ...line, amount, isCapped: most !== null && most < smallest(wanted, left) });
     left = cents(left - amount);
     return amount;
   };

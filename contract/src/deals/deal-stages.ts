@@ -4,11 +4,11 @@ import { Id } from '../id-schema.ts';
 import { normalizeLine } from '../plain-text.ts';
 
 export const maxDealStages = 10;
-const longestName = 40;
+const maxNameLength = 40;
 
 export const dealStageMessages = {
   name: 'Stage name is required',
-  nameTooLong: `Stage name must be ${longestName} characters or fewer`,
+  nameTooLong: `Stage name must be ${maxNameLength} characters or fewer`,
   nameTwice: 'Two stages have the same name',
   weight: 'Please enter a chance from 0 to 100 percent',
   none: 'Keep at least one stage that needs a date, volume and commission',
@@ -55,7 +55,7 @@ const StageInput = z.object({
     .string(dealStageMessages.name)
     .overwrite(normalizeLine)
     .min(1, dealStageMessages.name)
-    .max(longestName, dealStageMessages.nameTooLong),
+    .max(maxNameLength, dealStageMessages.nameTooLong),
   color: BrandColor,
   needsFigures: z.boolean(),
   weight: z.int(dealStageMessages.weight).min(0, dealStageMessages.weight).max(100, dealStageMessages.weight),

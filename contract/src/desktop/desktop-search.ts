@@ -7,8 +7,8 @@ import { normalizeLine } from '../plain-text.ts';
 import { dealStatuses } from '../transactions/deal-labels.ts';
 
 export const desktopSearchOptions = {
-  fewestCharacters: 2,
-  most: 5,
+  minCharacters: 2,
+  maxResults: 5,
   load: 'Search failed. Please try again.',
 } as const;
 
@@ -16,7 +16,7 @@ export const SearchQuery = z.object({
   q: z
     .string('Type at least 2 characters')
     .overwrite(normalizeLine)
-    .min(desktopSearchOptions.fewestCharacters, 'Type at least 2 characters')
+    .min(desktopSearchOptions.minCharacters, 'Type at least 2 characters')
     .max(100, 'Please keep your search to 100 characters or fewer'),
 });
 

@@ -42,7 +42,7 @@ export const fileMessages = {
     `“${name}” expands to far more than a document should hold, so we didn’t save it.`,
   damaged: (name: string) => `“${name}” can’t be read. Please check the file and try again.`,
   empty: (name: string) => `“${name}” is empty.`,
-  tooLarge: (name: string, most: number) => `“${name}” is too large. The limit is ${formatFileSize(most)}.`,
+  tooLarge: (name: string, limit: number) => `“${name}” is too large. The limit is ${formatFileSize(limit)}.`,
   noRoom: (needed: number, left: number) =>
     `There isn’t enough room in your vault: ${formatFileSize(needed)} needed, ${formatFileSize(left)} left.`,
   nameTaken: 'There’s already a file with this name behind this door.',

@@ -26,7 +26,7 @@ export function validateGoalYear(year: number, thisYear: number): string | undef
 const GoalAmount = amountSchema({
   enough: (dollars) => dollars >= 1,
   message: goalMessages.amount,
-  most: cents(9_999_999_999_999),
+  max: cents(9_999_999_999_999),
 });
 
 /** The goals of one year. `createSaveGoalsSchema` also checks the year. */

@@ -3,13 +3,13 @@ import { normalizePhone, phoneKeyOf } from './contact-phone.ts';
 
 const contactPhoneMessage = 'Please enter a valid phone number';
 
-const fewestDigits = 10;
+const minDigits = 10;
 
 const maxDigits = 18;
 
 const isPhone = (text: string): boolean => {
   const { length } = phoneKeyOf(text);
-  return length >= fewestDigits && length <= maxDigits;
+  return length >= minDigits && length <= maxDigits;
 };
 
 /** Accepts at least ten digits with any separators, or an empty text. A leading + stays. */

@@ -18,4 +18,4 @@ export function splitSearchWords(text: string): string[] {
 }
 
 export const isLongEnoughToSearch = (text: string | undefined): text is string =>
-  text !== undefined && text.length >= contactSearchOptions.fewestCharacters;
+  text !== undefined && text.length >= contactSearchOptions.minCharacters;

@@ -3,7 +3,7 @@ import { findOccurrenceInYear, monthDayOf, type PartialDay, yearOfPartialDay } f
 import { type SortableFieldKey, sortableFieldKeys } from './contact-fields.ts';
 
 export const contactSearchOptions = {
-  fewestCharacters: 2,
+  minCharacters: 2,
   debounce: 300,
   usualResults: 20,
   maxResults: 100,

@@ -46,12 +46,12 @@ const maxAmount = cents(99_999_999_999);
 export const Volume = amountSchema({
   enough: (dollars) => dollars > 1,
   message: transactionMessages.volume,
-  most: maxAmount,
+  max: maxAmount,
 });
 export const Commission = amountSchema({
   enough: (dollars) => dollars >= 0,
   message: transactionMessages.commission,
-  most: maxAmount,
+  max: maxAmount,
 });
 
 const yearsAhead = 5;

@@ -7,7 +7,7 @@ interface Props extends Omit<NumberInputProps, 'value' | 'onChange' | 'defaultVa
   onChange: (amount: Cents | null) => void;
 }
 
-const largestDollars = 999_999_999_999;
+const maxDollars = 999_999_999_999;
 
 /** An input for money. The user types dollars, and the form stores whole cents. */
 export function MoneyInput({ value, onChange, ...input }: Props) {
@@ -17,7 +17,7 @@ export function MoneyInput({ value, onChange, ...input }: Props) {
       thousandSeparator=","
       decimalScale={2}
       min={0}
-      max={largestDollars}
+      max={maxDollars}
       allowNegative={false}
       hideControls
       inputMode="decimal"

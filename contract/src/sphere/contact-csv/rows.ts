@@ -37,7 +37,7 @@ const isEmpty = ({ cells }: SpreadsheetRow) => cells.every((cell) => cell.trim()
 const isSeparatorLine = ({ number, cells }: SpreadsheetRow) => number === 1 && /^sep=$/i.test(cells.join(''));
 
 /** The maximum number of characters in a row. A longer row means that a quotation mark is never closed. */
-const longestRow = 1024 * 1024;
+const maxRowLength = 1024 * 1024;
 
 interface Parsed {
   data: string[][];
@@ -73,7 +73,7 @@ export async function* parseRows(
       }
     }
     lines += rows.length;
-    if (rest.length > longestRow) throw openQuotation(lines + 1);
+    if (rest.length > maxRowLength) throw openQuotation(lines + 1);
     const filled = rows.filter((row) => !isEmpty(row) && !isSeparatorLine(row));
     rowCount += filled.length;
     if (rowCount > importLimits.rows + 1) throw new FileProblem(importMessages.tooManyRows);

@@ -107,21 +107,23 @@ export const unescapeText = (value: string): string =>
 export const escapeText = (value: string): string =>
   value.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\n/g, '\\n');
 
-const longestLine = 75;
+const maxLineLength = 75;
 const asciiLine = /^[\x20-\x7e]*$/;
 const asciiPiece = /.{1,74}/g;
 
 /** Folds a line at 75 bytes without splitting a character. */
 export function foldLine(line: string): string {
   const isAscii = asciiLine.test(line);
-  if (isAscii && line.length <= longestLine) return line;
+  if (isAscii && line.length <= maxLineLength) return line;
   if (isAscii)
-    return [line.slice(0, longestLine), ...(line.slice(longestLine).match(asciiPiece) ?? [])].join('\r\n ');
+    return [line.slice(0, maxLineLength), ...(line.slice(maxLineLength).match(asciiPiece) ?? [])].join(
+      '\r\n ',
+    );
   const pieces: string[] = [];
   let [from, at, bytes] = [0, 0, 0];
   for (const character of line) {
     const size = bytesOf(character.codePointAt(0) ?? 0);
-    if (bytes + size > longestLine) {
+    if (bytes + size > maxLineLength) {
       pieces.push(line.slice(from, at));
       from = at;
       bytes = 1;

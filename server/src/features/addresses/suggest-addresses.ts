@@ -12,7 +12,7 @@ import { suggestDealAddresses } from '../transactions/public.ts';
 
 /** Suggests addresses for the typed text: first the user's own, then those from the address service. */
 export async function suggestAddresses(context: Context, text: string): Promise<AddressSuggestion[]> {
-  if (text.length < addressSearchOptions.fewestCharacters) return [];
+  if (text.length < addressSearchOptions.minCharacters) return [];
   const { account, services } = context;
   const [ownMatches, serviceMatches] = await Promise.all([
     account ? ownAddresses({ ...context, account, owner: account.id }, splitAddressWords(text)) : [],

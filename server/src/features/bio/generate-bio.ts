@@ -20,7 +20,7 @@ import { reserveGeneration } from './store.ts';
 export async function generateBio(context: OwnerContext, input: GenerateBio): Promise<GeneratedBio> {
   assertCareerYear(context, input.careerStart);
   const answers = addProfileNames(input, await readProfile(context));
-  if (countFilledBioFields(answers) < bioLimits.fewestFields)
+  if (countFilledBioFields(answers) < bioLimits.minFields)
     throw appError('invalid', bioMessages.tooFewFields);
   const counts = await inTransaction(context, async (transaction) => {
     const { owner, db, now, account } = transaction;

@@ -28,7 +28,7 @@ const personOf = ({ id, name, email, phone }: FoundPerson): SearchResults['peopl
 const noResults: SearchResults = { success: true, people: [], doors: [], files: [], deals: [] };
 
 const peopleOf = (contacts: readonly Contact[]): SearchResults['people'] =>
-  contacts.slice(0, desktopSearchOptions.most).map((contact) => {
+  contacts.slice(0, desktopSearchOptions.maxResults).map((contact) => {
     const { id, emailAddress: email, phoneNumber: phone } = contact;
     return personOf({ id, name: contactNameOf(contact), email, phone });
   });
@@ -39,7 +39,7 @@ const findSimilarNames = async (context: OwnerContext, search: string) =>
 
 /** Finds people by the rules of The Sphere's search. Runs only if the user has very many contacts. */
 const findPeople = async (context: OwnerContext, search: string) =>
-  peopleOf((await searchContacts(context, { q: search, limit: desktopSearchOptions.most })).contacts);
+  peopleOf((await searchContacts(context, { q: search, limit: desktopSearchOptions.maxResults })).contacts);
 
 /** Searches people, doors, files and deals together, and tolerates typos. */
 export async function searchDesktop(context: OwnerContext, search: string): Promise<SearchResults> {

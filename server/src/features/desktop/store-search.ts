@@ -18,7 +18,7 @@ const selectBest = (sql: Sql, kind: SearchKind, search: string): Fragment => {
     select ${kind.name}::text as kind, ${kind.item} as item from ${kind.from}
     where ${kind.where} and ${matchesAllWords(sql, kind, words)}
     order by ${orderByBestMatch(sql, kind, search, words)}
-    limit ${desktopSearchOptions.most})`;
+    limit ${desktopSearchOptions.maxResults})`;
 };
 
 const people = (owner: OwnerId, sql: Sql): SearchKind => ({

@@ -63,7 +63,7 @@ export const siteRoutes: Routes = (route) => {
       summary: 'Send a form from the public site',
       body: SubmitPublicForm,
       files,
-      bodyBytes: attachmentLimits.most * attachmentLimits.bytes + 1_048_576,
+      bodyBytes: attachmentLimits.maxFiles * attachmentLimits.bytes + 1_048_576,
       answer: SuccessResponse,
       limit: formLimit,
     },

@@ -6,7 +6,7 @@ import { queryRoot } from '../../shell/core/refresh.ts';
 /** Addresses that start with `text`; undefined if the text is too short or the search fails. */
 export function useAddressSuggestions(text: string): AddressSuggestion[] | undefined {
   const q = text.trim();
-  const isLongEnough = q.length >= addressSearchOptions.fewestCharacters;
+  const isLongEnough = q.length >= addressSearchOptions.minCharacters;
   const { data, isError } = useQuery({
     queryKey: [...queryRoot('address-suggestions'), q],
     queryFn: ({ signal }) =>

@@ -35,7 +35,7 @@ interface Props {
 /** Memoized, so that editing the text does not re-render the answers. */
 export const AnswersCard = memo(function AnswersCard({ person, draft, onAnswer }: Props) {
   const filled = countFilledBioFields(toGenerateBioInput(person, draft));
-  const isEnough = filled >= bioLimits.fewestFields;
+  const isEnough = filled >= bioLimits.minFields;
   return (
     <Card className={classes.card} aria-labelledby="bio-answers">
       <header className={classes.head}>
@@ -43,7 +43,7 @@ export const AnswersCard = memo(function AnswersCard({ person, draft, onAnswer }
         <StatusBadge tone={isEnough ? 'good' : 'plain'} icon={isEnough ? IconCircleCheck : IconInfoCircle}>
           {filled} of {bioFieldCount} fields
         </StatusBadge>
-        <span className={classes.muted}>Fill in at least {bioLimits.fewestFields}</span>
+        <span className={classes.muted}>Fill in at least {bioLimits.minFields}</span>
       </header>
       <FromProfile person={person} />
       <Facts

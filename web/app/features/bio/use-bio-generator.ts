@@ -51,7 +51,7 @@ export function useBioGenerator(person: Profile, { draft, change }: BioState, in
     if (generating.isPending) return;
     if (!person.id) return toast.error(bioMessages.noUser);
     const input = toGenerateBioInput(person, draft);
-    if (countFilledBioFields(input) < bioLimits.fewestFields) return toast.warning(bioMessages.tooFewFields);
+    if (countFilledBioFields(input) < bioLimits.minFields) return toast.warning(bioMessages.tooFewFields);
     generating.mutate(input, {
       onSuccess: handleGenerated,
       onError: (error) => {

@@ -22,5 +22,5 @@ export function contactListPath(list: Pick<ContactList, 'id' | 'filter' | 'sort'
 }
 
 /** The number of contacts as the sidebar shows it: `1,204`, or `10,000+`. */
-export const cappedCountText = (count: number, most: number): string =>
-  count.toLocaleString('en-US') + (count >= most ? '+' : '');
+export const cappedCountText = (count: number, max: number): string =>
+  count.toLocaleString('en-US') + (count >= max ? '+' : '');

@@ -71,7 +71,7 @@ const rankFiles = (state: DemoState, search: string) =>
   );
 
 function search(state: DemoState, q: string): SearchResults {
-  const top = <T>(matches: T[]) => matches.slice(0, desktopSearchOptions.most);
+  const top = <T>(matches: T[]) => matches.slice(0, desktopSearchOptions.maxResults);
   const { contacts } = state;
   const people = rankMatches(contacts, q, (contact) => {
     const title = contactNameOf(contact);
@@ -117,7 +117,7 @@ function searchFiles(state: DemoState, search: string): FoundFiles {
 }
 
 function suggestAddresses(state: DemoState, text: string): AddressSuggestion[] {
-  if (text.length < addressSearchOptions.fewestCharacters) return [];
+  if (text.length < addressSearchOptions.minCharacters) return [];
   const words = splitAddressWords(text);
   const matches = ownAddresses(state).filter((address) => address && containsAllWords(address, words));
   return mergeSuggestions(matches.map(toAddressSuggestion), suggestFloridaAddresses(text));

@@ -75,7 +75,7 @@ export const fileSearchQuery = (search: string) =>
   queryOptions({
     queryKey: [...queryRoot('vault-files'), 'found', search],
     queryFn: ({ signal }) => api.get<FoundFiles>(`${vaultPath}/search`, { query: { q: search }, signal }),
-    enabled: search.length >= desktopSearchOptions.fewestCharacters,
+    enabled: search.length >= desktopSearchOptions.minCharacters,
     placeholderData: keepPreviousData,
   });
 

@@ -58,7 +58,7 @@ export const contactSearchQuery = (q: string) =>
         query: { q, limit: contactSearchOptions.inPicker },
         signal,
       }),
-    enabled: q.length >= contactSearchOptions.fewestCharacters,
+    enabled: q.length >= contactSearchOptions.minCharacters,
     placeholderData: keepPreviousData,
   });
 

@@ -48,7 +48,7 @@ interface PeopleProps {
 
 /** The people whom the search finds. Before the user types, it lists the people contacted last. */
 function People({ search, onChoose }: PeopleProps) {
-  const isSearching = search.length >= contactSearchOptions.fewestCharacters;
+  const isSearching = search.length >= contactSearchOptions.minCharacters;
   const found = useQuery(contactSearchQuery(search));
   const recent = useQuery(recentlyContacted);
   if (!isSearching) return recent.data && <RecentPeople page={recent.data} onChoose={onChoose} />;

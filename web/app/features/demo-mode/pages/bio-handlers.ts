@@ -64,8 +64,7 @@ async function generate(state: DemoState, input: z.output<typeof GenerateBio>) {
   assertOwnPage(state, input.userId ?? 'current');
   assertCareerYear(state, input.careerStart);
   const named = addProfileNames(input, state.me);
-  if (countFilledBioFields(named) < bioLimits.fewestFields)
-    throwApiProblem('invalid', bioMessages.tooFewFields);
+  if (countFilledBioFields(named) < bioLimits.minFields) throwApiProblem('invalid', bioMessages.tooFewFields);
   const left = countBioGenerationsLeft(state.pages.bio.turns, today(state));
   if (left === 0) throwApiProblem('too_many', bioMessages.dailyLimit);
   const all = state.pages.bio.turns.all + 1;

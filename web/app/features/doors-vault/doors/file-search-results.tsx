@@ -20,7 +20,7 @@ const debounceMs = 200;
 /** Finds files by name once typing pauses. */
 export function useFileSearch(search: string) {
   const [words] = useDebouncedValue(search, debounceMs);
-  const isSearchable = search.length >= desktopSearchOptions.fewestCharacters;
+  const isSearchable = search.length >= desktopSearchOptions.minCharacters;
   const { data, isError, isPlaceholderData, refetch } = useQuery(fileSearchQuery(words));
   return {
     found: isSearchable ? data : { files: [], total: 0 },

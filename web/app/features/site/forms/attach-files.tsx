@@ -14,7 +14,7 @@ const isAllowed = ({ name }: File) =>
 
 /** Why these files cannot be attached; undefined if they can. */
 async function attachmentProblem(files: readonly File[]): Promise<string | undefined> {
-  if (files.length > attachmentLimits.most) return attachmentMessages.tooMany;
+  if (files.length > attachmentLimits.maxFiles) return attachmentMessages.tooMany;
   if (!files.every(isAllowed)) return attachmentMessages.type;
   if (!files.every(({ size }) => size <= attachmentLimits.bytes)) return attachmentMessages.bytes;
   const readable = await Promise.all(files.map(isFileReadable));

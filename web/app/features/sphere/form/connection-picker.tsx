@@ -71,7 +71,7 @@ interface MatchesProps {
 
 function Matches({ search, notThese, chosen, onChoose }: MatchesProps) {
   const { data, isError } = useQuery(contactSearchQuery(search));
-  if (search.length < contactSearchOptions.fewestCharacters) return null;
+  if (search.length < contactSearchOptions.minCharacters) return null;
   if (isError) return <p role="alert">{sphereNotices.searchFailed}</p>;
   const matches = data?.contacts.filter(({ id }) => !notThese.includes(id));
   if (!matches) return null;

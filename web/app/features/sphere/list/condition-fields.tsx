@@ -139,12 +139,12 @@ interface VolumeProps {
   onSave: (value: number | undefined) => void;
 }
 
-const largestVolume = 10_000_000_000;
+const maxVolume = 10_000_000_000;
 
 /** A field for whole dollars that filters when the user presses Enter or leaves it. */
 function VolumeField({ value, onSave }: VolumeProps) {
   const save = (typed: string) => {
-    const volume = Math.min(Number(typed.replace(/\D/g, '')), largestVolume) || undefined;
+    const volume = Math.min(Number(typed.replace(/\D/g, '')), maxVolume) || undefined;
     if (volume !== value) onSave(volume);
   };
   return (

@@ -57,7 +57,7 @@ function applyFilter(params: URLSearchParams, filter: ContactFilter): URLSearchP
 }
 
 export const hasSearchText = ({ search = '' }: ContactFilter): boolean =>
-  search.trim().length >= contactSearchOptions.fewestCharacters;
+  search.trim().length >= contactSearchOptions.minCharacters;
 
 /** Whether the list filters by follow-ups, so that it shows the columns about follow-ups. */
 export const isFilteredByFollowUp = ({ notContacted, due }: ContactFilter): boolean =>

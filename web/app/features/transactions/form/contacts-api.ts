@@ -12,7 +12,7 @@ export interface ClientName {
 }
 
 const isLongEnough = ({ firstName, lastName }: ClientName) =>
-  [firstName, lastName].some((part) => part.trim().length >= contactSearchOptions.fewestCharacters);
+  [firstName, lastName].some((part) => part.trim().length >= contactSearchOptions.minCharacters);
 
 /** Contacts whose names start with the typed text; undefined if the text is too short or the search fails. */
 export function useContactSuggestions(name: ClientName): Contact[] | undefined {

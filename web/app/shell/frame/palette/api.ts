@@ -10,7 +10,7 @@ export const recordSearchQuery = (text: string, canSearch: boolean) =>
   queryOptions({
     queryKey: [...queryRoot('desktop-search'), text],
     queryFn: ({ signal }) => api.get<SearchResults>('/api/desktop/search', { query: { q: text }, signal }),
-    enabled: canSearch && text.length >= desktopSearchOptions.fewestCharacters,
+    enabled: canSearch && text.length >= desktopSearchOptions.minCharacters,
     placeholderData: keepPreviousData,
   });
 
@@ -20,7 +20,7 @@ export const timelineSearchQuery = (text: string, canSearch: boolean) =>
     queryKey: [...queryRoot('desktop-search'), 'timeline', text],
     queryFn: ({ signal }) =>
       api.get<TimelineResponse>('/api/timeline', {
-        query: { search: text, limit: desktopSearchOptions.most },
+        query: { search: text, limit: desktopSearchOptions.maxResults },
         signal,
       }),
     enabled: canSearch && text.length >= minInfixLength,

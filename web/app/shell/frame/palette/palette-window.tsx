@@ -81,7 +81,7 @@ function useSearchResults(text: string) {
   const canSearch = hasDesktop(useProfile().role);
   const { data, isFetching } = useQuery(recordSearchQuery(debouncedText, canSearch));
   const { data: found } = useQuery(timelineSearchQuery(debouncedText, canSearch));
-  const isSearchable = canSearch && text.length >= desktopSearchOptions.fewestCharacters;
+  const isSearchable = canSearch && text.length >= desktopSearchOptions.minCharacters;
   const { data: tags = [] } = useQuery({ ...tagsQuery, enabled: isSearchable });
   return {
     groups: isSearchable
