@@ -100,7 +100,8 @@ test.each([
   'after %s from the writing service, the built-in composer writes the bio, and the server does not call the service for a minute',
   async (_, mood, asked) => {
     Object.assign(service, mood);
-    const writer = byService(100);
+    // Only a silent service is waited for, and even then its first request must have arrived on a busy machine.
+    const writer = byService('isSilent' in mood ? 1_000 : undefined);
     expect(await writer.write(brief)).toEqual({ text: composed, by: 'built-in' });
     expect(service.asked).toHaveLength(asked);
     now += 59_000;
