@@ -211,6 +211,26 @@ test('a follow-up that becomes due in the quiet hours of the evening causes only
   expect(service.received.filter((one) => one.path === path)).toHaveLength(1);
 });
 
+test('after reminders that cannot be queued, the job queues those of the others and fails', async () => {
+  const readers = [await reader(), await reader(), await reader()];
+  const { sql } = world.services.database;
+  for (const { agent } of readers)
+    await sql`insert into contacts (owner_id, first_name, last_name, cadence_days, contacted_on)
+      values (${agent.id}, 'Maribel', 'Okafor', 30, '2026-10-18')`;
+  // The job reads its recipients in the order of their ids.
+  const [broken, ...others] = readers.map(({ agent }) => agent).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  await sql.unsafe(
+    `alter table push_notifications add constraint refused check (owner_id <> '${broken?.id}')`,
+  );
+  await expect(queuePushReminders(world.context())).rejects.toThrow(
+    'Some reminders could not be queued yet.',
+  );
+  for (const other of others) expect(await payloads(other)).toHaveLength(1);
+  await sql`alter table push_notifications drop constraint refused`;
+  await queuePushReminders(world.context());
+  for (const { agent } of readers) expect(await payloads(agent)).toHaveLength(1);
+});
+
 const deal = {
   date: '2026-12-11',
   address: '46 Old Quarry Rd, St. Augustine, FL 32084',

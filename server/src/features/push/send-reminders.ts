@@ -1,26 +1,35 @@
 import { type Day, dayOf, hourInTimeZone } from '#contract/day.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
+import { collectFailures } from '../../core/collect-failures.ts';
 import type { Context, OwnerId } from '../../core/context.ts';
 import { findDatesForMorningMail } from '../closing-plans/public.ts';
 import { countDueFollowUps, findDueFollowUps } from '../follow-ups/public.ts';
 import { queuePush } from './queue-push.ts';
 import { formatPersonNames } from './rules.ts';
-import { findReminderRecipients } from './store.ts';
+import { findReminderRecipients, type ReminderRecipient } from './store.ts';
 
 /** Reminders are sent from this hour on, in the user's time zone. Quiet hours may delay them. */
 const reminderHour = 8;
 
 /**
  * Queues today's reminders. The job runs every hour. The key of a reminder contains the day, so each reminder
- * is sent once.
+ * is sent once. After a user whose reminders fail, it continues with the next.
  */
 export async function queuePushReminders(context: Context): Promise<void> {
-  for (const { ownerId, timeZone, followUps, keyDates } of await findReminderRecipients(context.db)) {
-    if (hourInTimeZone(context.now, timeZone) < reminderHour) continue;
-    const today = dayOf(context.now, timeZone);
-    if (followUps) await remindOfFollowUps(context, ownerId, today);
-    if (keyDates) await remindOfKeyDates(context, ownerId, today);
-  }
+  const { attempt, throwFailures } = collectFailures('Some reminders could not be queued yet.');
+  for (const recipient of await findReminderRecipients(context.db))
+    await attempt(() => queueRemindersOf(context, recipient));
+  throwFailures();
+}
+
+async function queueRemindersOf(
+  context: Context,
+  { ownerId, timeZone, followUps, keyDates }: ReminderRecipient,
+): Promise<void> {
+  if (hourInTimeZone(context.now, timeZone) < reminderHour) return;
+  const today = dayOf(context.now, timeZone);
+  if (followUps) await remindOfFollowUps(context, ownerId, today);
+  if (keyDates) await remindOfKeyDates(context, ownerId, today);
 }
 
 async function remindOfFollowUps(context: Context, owner: OwnerId, today: Day): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { PushSettings, SubscribePush } from '#contract/push/push.ts';
 import type { OwnerId } from '../../core/context.ts';
+import { ownerOfRow } from '../../core/owner.ts';
 import type { Db } from '../../db/client.ts';
 import { pushKeys, pushNotifications, pushSettings, pushSubscriptions } from '../../db/tables/push.ts';
 import { sessions } from '../../db/tables/sign-in.ts';
@@ -164,8 +165,15 @@ export async function deleteNotificationsBefore(db: Db, instant: Date): Promise<
   await db.delete(pushNotifications).where(lt(pushNotifications.createdAt, instant));
 }
 
+export interface ReminderRecipient {
+  ownerId: OwnerId;
+  timeZone: string;
+  followUps: boolean;
+  keyDates: boolean;
+}
+
 /** Finds users with a device who want reminders in the morning. */
-export async function findReminderRecipients(db: Db) {
+export async function findReminderRecipients(db: Db): Promise<ReminderRecipient[]> {
   const rows = await db
     .selectDistinct({
       ownerId: users.id,
@@ -179,7 +187,7 @@ export async function findReminderRecipients(db: Db) {
     .where(
       and(isNull(users.disabledAt), or(eq(pushSettings.followUps, true), eq(pushSettings.keyDates, true))),
     );
-  return rows as (Omit<(typeof rows)[number], 'ownerId'> & { ownerId: OwnerId })[];
+  return rows.map((row) => ({ ...row, ownerId: ownerOfRow(row) }));
 }
 
 export async function readTimeZone(owner: OwnerId, db: Db): Promise<string | undefined> {

@@ -83,3 +83,28 @@ test('a suspended payer gets neither a renewal notice nor a payment reminder', a
   expect(await notices(overdue, false)).toEqual(['Your Abundance payment didn’t go through']);
   expect([await notices(renewing, true), await notices(overdue, true)]).toEqual([[], []]);
 });
+
+test.each([
+  { job: sendUpcomingChargeNotices, status: 'active', message: 'Some notices of charges' },
+  { job: remindOverduePayers, status: 'past_due', message: 'Some payment reminders' },
+] as const)(
+  'after a mail that fails, the job sends the others: $message',
+  async ({ job, status, message }) => {
+    const { context, services, clock, member } = world;
+    const createdAt = new Date(clock.now.getTime() - 350 * 86_400_000);
+    const people: Member[] = [];
+    for (let at = 0; at < 3; at += 1) {
+      const person = await member('AGENT');
+      await createSubscription(context(), person.id, { status, offer: 'agent_access', createdAt });
+      people.push(person);
+    }
+    const { sql } = services.database;
+    const [broken, ...others] = people;
+    await sql.unsafe(`alter table mails add constraint refused check (recipient <> '${broken?.email}')`);
+    await expect(job(context())).rejects.toThrow(message);
+    for (const other of others) expect(await subjectsTo(other)).toHaveLength(1);
+    await sql`alter table mails drop constraint refused`;
+    await job(context());
+    for (const person of people) expect(await subjectsTo(person)).toHaveLength(1);
+  },
+);
