@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { FailureCollection } from '../../../core/collect-failures.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import type { ProviderInvoice } from '../../../gateways/payments/objects.ts';
 import { sendRefundNotice } from '../refunds/send-refund-notice.ts';
@@ -31,11 +32,15 @@ export async function mirrorInvoicesOfCustomer(context: Context, customerId: str
 }
 
 /** Stores all customers' invoices since a date. Returns how many differed from our stored ones. */
-export async function mirrorRecentInvoices(context: Context, since: Date): Promise<number> {
+export async function mirrorRecentInvoices(
+  context: Context,
+  since: Date,
+  attempt: FailureCollection['attempt'],
+): Promise<number> {
   const snapshotSeq = await nextSnapshotSeq(context.db);
   let differenceCount = 0;
   for await (const invoice of context.services.payments.listInvoicesSince(since))
-    if (await storeInvoice(context, invoice, snapshotSeq)) differenceCount += 1;
+    if (await attempt(() => storeInvoice(context, invoice, snapshotSeq))) differenceCount += 1;
   return differenceCount;
 }
 

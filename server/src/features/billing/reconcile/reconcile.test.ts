@@ -46,6 +46,21 @@ test('the daily comparison stores an invoice and a refund that no event reported
   expect(await reconcileWithProvider(world.context())).toBe(0);
 });
 
+test('after an invoice that cannot be stored, the daily comparison stores the others and fails', async () => {
+  const payers = [];
+  for (let at = 0; at < 3; at += 1) payers.push(await world.createPayer('AGENT', { offer: 'agent_pro' }));
+  const { sql } = world.services.database;
+  // The provider lists invoices by time, so one of the others comes after the broken one in either order.
+  const [first, broken, last] = payers;
+  await sql.unsafe(`alter table mails add constraint refused check (recipient <> '${broken?.email}')`);
+  await expect(reconcileWithProvider(world.context())).rejects.toThrow('Some payments could not be compared');
+  for (const payer of [first, last])
+    expect(payer && (await invoicesOf(payer))).toMatchObject([{ status: 'paid' }]);
+  await sql`alter table mails drop constraint refused`;
+  await reconcileWithProvider(world.context());
+  expect(broken && (await invoicesOf(broken))).toMatchObject([{ status: 'paid' }]);
+});
+
 test('staff get one mail about a customer with two subscriptions', async () => {
   const { stripe } = world.provider;
   const payer = await world.createPayer('AGENT', { offer: 'agent_pro' });

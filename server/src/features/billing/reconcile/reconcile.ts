@@ -1,4 +1,5 @@
 import { audit } from '../../../core/audit.ts';
+import { collectFailures, type FailureCollection } from '../../../core/collect-failures.ts';
 import type { Context } from '../../../core/context.ts';
 import type { ProviderSubscription } from '../../../gateways/payments/objects.ts';
 import { recordBillingProblems } from '../attention/record-billing-problems.ts';
@@ -16,6 +17,8 @@ import {
   type RunningSubscriptionsByCustomer,
 } from './rules.ts';
 
+type Attempt = FailureCollection['attempt'];
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
@@ -26,14 +29,16 @@ const windowMs = 35 * dayMs;
 
 /**
  * Compares our subscriptions, invoices, refunds and customers with the provider's once a day. Corrects ours,
- * and adds problems that staff must solve to the attention list. Returns how many objects differed.
+ * and adds problems that staff must solve to the attention list. Returns how many objects differed. After an
+ * object that fails, it continues with the next; a failed list of subscriptions ends it.
  */
 export async function reconcileWithProvider(context: Context): Promise<number> {
   const since = new Date(context.now.getTime() - windowMs);
-  const { running, looked, different } = await compareSubscriptions(context);
-  const invoices = await mirrorRecentInvoices(context, since);
-  const refunds = await compareRefunds(context, since);
-  await removeAbandonedCustomers(context, running);
+  const { attempt, throwFailures } = collectFailures('Some payments could not be compared yet.');
+  const { running, looked, different } = await compareSubscriptions(context, attempt);
+  const invoices = await mirrorRecentInvoices(context, since, attempt);
+  const refunds = await compareRefunds(context, since, attempt);
+  await removeAbandonedCustomers(context, running, attempt);
   const problems = await findProblems(context, running);
   await recordBillingProblems(context, [...problems, ...refunds]);
   for (const kind of ['unknown-customer', 'two-subscriptions', 'subscription-missing'] as const) {
@@ -42,29 +47,31 @@ export async function reconcileWithProvider(context: Context): Promise<number> {
   }
   const details = { looked, different, invoices, found: problems.length + refunds.length };
   if (different + invoices + details.found) await audit(context, { action: 'billing.reconcile', details });
+  throwFailures();
   return different + invoices;
 }
 
-async function compareSubscriptions(context: Context) {
+async function compareSubscriptions(context: Context, attempt: Attempt) {
   // We take the sequence number before we read the list, so that concurrent snapshots count as newer.
   const snapshotSeq = await nextSnapshotSeq(context.db);
   const all: ProviderSubscription[] = [];
   let different = 0;
   for await (const subscription of context.services.payments.listSubscriptions()) {
     all.push(subscription);
-    await syncNewVendorDiscount(context, subscription);
-    if (!(await storeSubscription(context, subscription, snapshotSeq))) continue;
+    await attempt(() => syncNewVendorDiscount(context, subscription));
+    if (!(await attempt(() => storeSubscription(context, subscription, snapshotSeq)))) continue;
     different += 1;
-    await mirrorSubscription(context, subscription.id);
+    await attempt(() => mirrorSubscription(context, subscription.id));
   }
   return { running: groupRunningSubscriptions(all), looked: all.length, different };
 }
 
 /** Refreshes the invoices of recent refunds, however old the invoices are. Returns the failed refunds. */
-async function compareRefunds(context: Context, since: Date): Promise<BillingProblem[]> {
+async function compareRefunds(context: Context, since: Date, attempt: Attempt): Promise<BillingProblem[]> {
   const failed: BillingProblem[] = [];
   for await (const refund of context.services.payments.listRefunds(since)) {
-    if (refund.paymentId) await mirrorRefund(context, refund.paymentId);
+    const { paymentId } = refund;
+    if (paymentId) await attempt(() => mirrorRefund(context, paymentId));
     failed.push(...findFailedRefunds([refund]));
   }
   return failed;
@@ -74,13 +81,14 @@ async function compareRefunds(context: Context, since: Date): Promise<BillingPro
 async function removeAbandonedCustomers(
   context: Context,
   running: RunningSubscriptionsByCustomer,
+  attempt: Attempt,
 ): Promise<void> {
   const { payments } = context.services;
   const before = new Date(context.now.getTime() - 2 * dayMs);
   for await (const { id, reference, createdAt } of payments.listCustomers()) {
     if (!reference.signup || createdAt > before || running.has(id)) continue;
     if (!(await isKnownCustomer(context, id)) && !(await context.services.hooks.isSigningUp(context, id)))
-      await payments.removeCustomer(id);
+      await attempt(() => payments.removeCustomer(id));
   }
 }
 
