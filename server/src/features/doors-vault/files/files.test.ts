@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { mkdir, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
-import type { Member, TestApp } from '../../../testing/test-app.ts';
+import { storageKeyToPath } from '../../../gateways/files/key-path.ts';
+import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { checkFilesOfAccount, createEmptyVaultCheckReport } from '../checks/check-vault.ts';
 import { appOpenersByStorage } from '../testing/apps-by-storage.ts';
 import {
@@ -217,4 +220,26 @@ describe.each(appOpenersByStorage)('vault files stored on %s', (_, open) => {
     const response = await get(file.storageUrl);
     expect([response.statusCode, response.json().error]).toEqual([404, fileMessages.contentMissing]);
   });
+});
+
+test('a picture that the storage cannot read does not keep the thumbnails of later ones', async () => {
+  const world = await testApp();
+  onTestFinished(() => world.close());
+  const agent = await addProAgent(world);
+  const { id } = await addDoor(agent);
+  const picture = await files.createJpeg();
+  const unreadable = await uploadFileToDoor(agent, id, 'First.jpg', picture);
+  const later = await uploadFileToDoor(agent, id, 'Second.jpg', picture);
+  const { storage } = world.services;
+  const key = `vault/${agent.id}/${unreadable.id}`;
+  await storage.remove(key);
+  // The disk cannot read a folder.
+  const path = storageKeyToPath(join(world.services.config.dataDir, 'files', 'objects'), key);
+  await mkdir(path);
+  await expect(makeThumbnails(world.context())).rejects.toThrow('Some thumbnails could not be made yet.');
+  const shown = await listFiles(agent, id);
+  expect(shown.filter(({ thumbnailUrl }) => thumbnailUrl).map(({ id }) => id)).toEqual([later.id]);
+  await rmdir(path);
+  await storage.put(key, picture, { contentType: 'image/jpeg' });
+  expect(await makeThumbnails(world.context())).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../../core/context.ts';
+import { toOutageError } from '../../../core/outage.ts';
 import { makePictureCopies, pictureCopyContentType } from '../../../gateways/images/picture-copies.ts';
 import { listRequiredPictureCopies, previewCopyKey, vaultFileStorageKey } from '../rules.ts';
 import type { FileRow } from './store.ts';
@@ -7,12 +8,25 @@ import { claimPictureForThumbnail, releaseThumbnailClaim, setThumbnailState } fr
 
 type JobScope = Pick<Context, 'db' | 'services'>;
 
-/** Makes all waiting thumbnails, one at a time, and returns how many it made. */
+/**
+ * Makes all waiting thumbnails, one at a time, and returns how many it made. After a picture that the storage
+ * refuses, it continues with the next; an outage ends the run.
+ */
 export async function makeThumbnails(context: JobScope): Promise<number> {
+  const failures: unknown[] = [];
+  const skipped: string[] = [];
   for (let made = 0; ; ) {
-    const picture = await claimPictureForThumbnail(context.db);
+    const picture = await claimPictureForThumbnail(context.db, skipped);
+    if (!picture && failures.length)
+      throw new AggregateError(failures, 'Some thumbnails could not be made yet.');
     if (!picture) return made;
-    if (await makeThumbnail(context, picture)) made += 1;
+    try {
+      if (await makeThumbnail(context, picture)) made += 1;
+    } catch (error) {
+      if (toOutageError(error)) throw error;
+      failures.push(error);
+      skipped.push(picture.id);
+    }
   }
 }
 

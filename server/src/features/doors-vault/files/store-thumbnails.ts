@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { doorFiles } from '../../../db/tables/vault.ts';
 import { type FileRow, isFilePresent } from './store.ts';
@@ -7,15 +7,23 @@ import { type FileRow, isFilePresent } from './store.ts';
 const maxAttempts = 3;
 
 /**
- * Claims the picture with the fewest attempts. Counts the attempt before it starts, because the picture may
- * crash the process.
+ * Claims the picture with the fewest attempts, except the skipped ones. Counts the attempt before it starts,
+ * because the picture may crash the process.
  */
-export async function claimPictureForThumbnail(db: Db): Promise<FileRow | undefined> {
+export async function claimPictureForThumbnail(
+  db: Db,
+  skipped: readonly string[],
+): Promise<FileRow | undefined> {
   const next = db
     .select({ id: doorFiles.id })
     .from(doorFiles)
     .where(
-      and(eq(doorFiles.thumbnail, 'waiting'), lt(doorFiles.thumbnailAttempts, maxAttempts), isFilePresent),
+      and(
+        eq(doorFiles.thumbnail, 'waiting'),
+        lt(doorFiles.thumbnailAttempts, maxAttempts),
+        isFilePresent,
+        notInArray(doorFiles.id, [...skipped]),
+      ),
     )
     .orderBy(asc(doorFiles.thumbnailAttempts), asc(doorFiles.createdAt))
     .limit(1)

@@ -1,6 +1,7 @@
 import type { VaultTrash } from '#contract/doors-vault/vault-trash.ts';
 import { calculateTrashDates, trashCutoff } from '#contract/trash-dates.ts';
 import { audit } from '../../../core/audit.ts';
+import { collectFailures } from '../../../core/collect-failures.ts';
 import { type Context, inTransaction, type OwnerContext, type OwnerId } from '../../../core/context.ts';
 import { findTrashedDoors } from '../doors/store.ts';
 import { findTrashedFiles, lockAccount } from '../files/store.ts';
@@ -27,13 +28,25 @@ export async function emptyVaultTrash(context: OwnerContext): Promise<void> {
 
 const ownersPerBatch = 100;
 
-/** Deletes expired items from all accounts' trash and returns the number of doors and files. */
+/**
+ * Deletes expired items from all accounts' trash and returns the number of doors and files. After an account
+ * that fails, it continues with the next.
+ */
 export async function deleteExpiredVaultTrash(context: Context): Promise<number> {
   const moment = trashCutoff(context.now);
+  const { attempt, throwFailures } = collectFailures('The trash of some accounts could not be emptied yet.');
+  const skipped: OwnerId[] = [];
   for (let emptied = 0; ; ) {
-    const owners = await findOwnersOfOldTrash(context.db, moment, ownersPerBatch);
-    if (!owners.length) return emptied;
-    for (const owner of owners) emptied += await emptyTrashOf(context, owner, moment);
+    const owners = await findOwnersOfOldTrash(context.db, moment, { limit: ownersPerBatch, skipped });
+    if (!owners.length) {
+      throwFailures();
+      return emptied;
+    }
+    for (const owner of owners) {
+      const count = await attempt(() => emptyTrashOf(context, owner, moment));
+      if (count === undefined) skipped.push(owner);
+      emptied += count ?? 0;
+    }
   }
 }
 

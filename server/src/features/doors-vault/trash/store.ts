@@ -1,4 +1,4 @@
-import { type AnyColumn, asc, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { OwnerId } from '../../../core/context.ts';
 import { jobNotifications, notifyJobs } from '../../../core/job-notifications.ts';
 import { ownerOfRow } from '../../../core/owner.ts';
@@ -24,6 +24,14 @@ export async function findNextFileRemovals(db: Db, limit: number): Promise<strin
 
 export async function deleteFileRemovals(db: Db, storageKeys: string[]): Promise<void> {
   await db.delete(fileRemovals).where(inArray(fileRemovals.storageKey, storageKeys));
+}
+
+/** Moves the rows to the end of the queue. */
+export async function postponeFileRemovals(db: Db, storageKeys: string[]): Promise<void> {
+  await db
+    .update(fileRemovals)
+    .set({ createdAt: sql`clock_timestamp()` })
+    .where(inArray(fileRemovals.storageKey, storageKeys));
 }
 
 interface DeletedCounts {
@@ -68,12 +76,24 @@ export async function deleteTrashedDoorsAndFiles(
   return { doors: deleted?.doors ?? 0, files: deleted?.files ?? 0 };
 }
 
-/** Finds owners with items that were trashed or found missing before this time. */
-export async function findOwnersOfOldTrash(db: Db, moment: Date, limit: number): Promise<OwnerId[]> {
-  const ofDoors = db.select({ ownerId: doors.ownerId }).from(doors).where(lt(doors.deletedAt, moment));
+/** Finds owners with items that were trashed or found missing before this time, except the skipped ones. */
+export async function findOwnersOfOldTrash(
+  db: Db,
+  moment: Date,
+  { limit, skipped }: { limit: number; skipped: readonly OwnerId[] },
+): Promise<OwnerId[]> {
+  const ofDoors = db
+    .select({ ownerId: doors.ownerId })
+    .from(doors)
+    .where(and(lt(doors.deletedAt, moment), notInArray(doors.ownerId, [...skipped])));
   const ofFiles = db
     .select({ ownerId: doorFiles.ownerId })
     .from(doorFiles)
-    .where(or(lt(doorFiles.deletedAt, moment), lt(doorFiles.missingAt, moment)));
+    .where(
+      and(
+        or(lt(doorFiles.deletedAt, moment), lt(doorFiles.missingAt, moment)),
+        notInArray(doorFiles.ownerId, [...skipped]),
+      ),
+    );
   return (await ofDoors.union(ofFiles).limit(limit)).map(ownerOfRow);
 }

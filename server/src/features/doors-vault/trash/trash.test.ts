@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { doorMessages } from '#contract/doors-vault/doors-vault.ts';
 import { fileMessages } from '#contract/doors-vault/vault-files.ts';
 import * as files from '../../../gateways/documents/testing/files.ts';
-import type { Member, TestApp } from '../../../testing/test-app.ts';
+import { storageKeyToPath } from '../../../gateways/files/key-path.ts';
+import { type Member, type TestApp, testApp } from '../../../testing/test-app.ts';
 import { makeThumbnails } from '../files/make-thumbnails.ts';
 import { appOpenersByStorage } from '../testing/apps-by-storage.ts';
 import {
@@ -17,7 +20,7 @@ import {
   vaultApiPath,
 } from '../testing/vault.ts';
 import { deleteExpiredVaultTrash } from './empty-trash.ts';
-import { removeDeletedFiles } from './remove-deleted-files.ts';
+import { queueRemovalsByStorageKey, removeDeletedFiles } from './remove-deleted-files.ts';
 
 describe.each(appOpenersByStorage)('the trash with files stored on %s', (_, open) => {
   let world: TestApp;
@@ -218,4 +221,45 @@ describe.each(appOpenersByStorage)('the trash with files stored on %s', (_, open
       fileCount: 0,
     });
   });
+});
+
+test('files that the storage refuses to remove do not keep later ones', async () => {
+  const world = await testApp();
+  onTestFinished(() => world.close());
+  const { storage, database, config } = world.services;
+  const refused = Array.from({ length: 25 }, (_, at) => `vault/refused-${at}`);
+  // The disk refuses to remove a folder.
+  const folder = join(config.dataDir, 'files', 'objects');
+  for (const key of refused) await mkdir(storageKeyToPath(folder, key), { recursive: true });
+  await storage.put('vault/removable', Buffer.from('x'), { contentType: 'text/plain' });
+  await queueRemovalsByStorageKey(world.context(), refused);
+  await queueRemovalsByStorageKey(world.context(), ['vault/removable']);
+  for (let run = 0; run < 2; run += 1)
+    await expect(removeDeletedFiles(world.context())).rejects.toThrow(
+      'Some stored files could not be removed',
+    );
+  expect(await storage.stat('vault/removable')).toBeUndefined();
+  expect(await database.sql`select 1 from file_removals`).toHaveLength(25);
+});
+
+test('an account whose trash cannot be emptied does not keep the trash of the others', async () => {
+  const world = await testApp();
+  onTestFinished(() => world.close());
+  const { sql } = world.services.database;
+  const agents = [];
+  for (let at = 0; at < 3; at += 1) {
+    const agent = await addProAgent(world);
+    const { id } = await addDoor(agent);
+    await agent.as({ method: 'POST', url: `${vaultApiPath}/folders/${id}/trash` });
+    agents.push(agent);
+  }
+  // The job reads the accounts in the order of their ids.
+  const [broken, ...others] = agents.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const countDoors = async ({ id }: Member) => (await sql`select 1 from doors where owner_id = ${id}`).length;
+  await sql`create table kept (door uuid references doors)`;
+  await sql`insert into kept select id from doors where owner_id = ${broken?.id ?? ''}`;
+  await expect(deleteExpiredVaultTrash(world.contextAfter(31))).rejects.toThrow('The trash of some accounts');
+  for (const other of others) expect(await countDoors(other)).toBe(0);
+  await sql`drop table kept`;
+  expect(await deleteExpiredVaultTrash(world.contextAfter(31))).toBe(1);
 });
