@@ -42,3 +42,14 @@ test('the server can log any thrown value, even a string or an error that is its
   circle.cause = circle;
   expect(JSON.stringify(toLoggableError(circle))).toContain('round');
 });
+
+test('the log entry of an error that stands for several contains the first twenty of them without addresses', () => {
+  const failures = Array.from({ length: 30 }, (_, at) => new Error(`mail ${at} to ava@example.com`));
+  const logged = toLoggableError(new AggregateError(failures, 'Some mails could not be sent yet.'));
+  expect(logged.message).toBe('Some mails could not be sent yet.');
+  expect(logged.errors?.map(({ message }) => message).slice(0, 2)).toEqual([
+    'mail 0 to …@…',
+    'mail 1 to …@…',
+  ]);
+  expect(logged.errors).toHaveLength(20);
+});

@@ -12,15 +12,20 @@ export type LoggableError = {
   requestId?: string;
   rawType?: string;
   cause?: LoggableError;
+  /** What failed within an error that stands for several. */
+  errors?: LoggableError[];
 };
 
 const emailPattern = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 const maxDepth = 5;
+const maxInnerErrors = 20;
 
 /** Keeps the text of a failed statement, and removes its parameters and the values that PostgreSQL quotes. */
 export function toLoggableError(error: unknown, depth = 0): LoggableError {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'Something was thrown that isn’t an error.', stack: '' };
+  const isShallow = depth < maxDepth;
+  const toInnerError = (inner: unknown) => toLoggableError(inner, depth + 1);
   const { code, query, constraint_name, table_name, column_name, requestId, rawType, cause } =
     error as Error & Record<string, unknown>;
   return {
@@ -29,7 +34,9 @@ export function toLoggableError(error: unknown, depth = 0): LoggableError {
     stack: framesOf(error),
     ...stringFieldsOf({ code, query, constraint: constraint_name, table: table_name, column: column_name }),
     ...stringFieldsOf({ requestId, rawType }),
-    ...(cause instanceof Error && depth < maxDepth && { cause: toLoggableError(cause, depth + 1) }),
+    ...(isShallow && cause instanceof Error && { cause: toInnerError(cause) }),
+    ...(isShallow &&
+      error instanceof AggregateError && { errors: error.errors.slice(0, maxInnerErrors).map(toInnerError) }),
   };
 }
 

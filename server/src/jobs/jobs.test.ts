@@ -1,10 +1,13 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Job } from '../feature.ts';
 import { queueMail } from '../features/mail/queue-mail.ts';
 import { jobs } from '../features.ts';
+import { createLogOptions } from '../plugins/logs.ts';
 import { startChildServer } from '../testing/child-server.ts';
 import { type TestApp, testApp } from '../testing/test-app.ts';
 import { type RunningJobs, runJobs } from './run-jobs.ts';
@@ -127,6 +130,38 @@ async function unfinished(): Promise<string[]> {
   const rows = await world.services.database.sql<{ name: string }[]>`
     select name from pgboss.job where state < 'completed'`;
   return rows.map(({ name }) => name);
+}
+
+test('a scheduled job that fails is logged with all its errors, and its stored outcome has no values', async () => {
+  const { logged, log } = recordErrorLog();
+  const cause = await world.services.database.db
+    .execute(sql`select ${'Ava Okafor'}::uuid`)
+    .catch((error: unknown) => error);
+  const fails = () => Promise.reject(new AggregateError([cause], 'Some could not be sent yet.'));
+  const list = [{ name: 'fails', cron: '0 0 1 1 *', run: fails }];
+  opened.push(
+    await runJobs(world.services, url(), log, { list, pollingIntervalSeconds: 0.5, watchesClock: false }),
+  );
+  await boss.send('fails', {}, { retryLimit: 0 });
+  const readOutcomes = () =>
+    world.services.database.sql`select output from pgboss.job where name = 'fails' and state = 'failed'`;
+  await vi.waitFor(async () => expect(await readOutcomes()).toHaveLength(1), soon);
+  expect(logged()).toMatchObject({
+    level: 50,
+    msg: 'fails',
+    err: { errors: [{ cause: { code: '22P02' } }] },
+  });
+  const [outcome] = await readOutcomes();
+  expect(outcome?.output).toMatchObject({ message: 'Some could not be sent yet.' });
+  expect(JSON.stringify([logged(), outcome])).not.toContain('Okafor');
+});
+
+/** Creates a log like the server's, and returns the last entry that was written to it. */
+function recordErrorLog() {
+  const lines: string[] = [];
+  const config = { ...world.services.config, logLevel: 'error' as const };
+  const app = Fastify(createLogOptions(config, { write: (line) => void lines.push(line) }));
+  return { log: app.log, logged: () => JSON.parse(lines.at(-1) ?? '{}') };
 }
 
 test('a queued mail is sent at once and only once, although two processes are notified', async () => {

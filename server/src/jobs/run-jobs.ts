@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import type { Services } from '../core/context.ts';
 import { createJobContext } from '../core/job-context.ts';
+import { toLoggableError } from '../core/loggable-error.ts';
 import type { Job } from '../feature.ts';
 import { jobs } from '../features.ts';
 import { createQueueErrorLog } from './log-queue-errors.ts';
@@ -41,7 +42,9 @@ export async function runJobs(
     // Without this, a queue from an earlier release would keep the options of that release.
     await boss.updateQueue(job.name, queueOptions);
     await boss.work(job.name, { pollingIntervalSeconds }, () =>
-      services.metrics.timeJob(job.name, () => job.run(createJobContext(services))),
+      runAndLog(job, services, log).catch((error) => {
+        throw toStorableError(error);
+      }),
     );
     await boss.schedule(job.name, job.cron, {}, { tz: timeZone });
   }
@@ -53,6 +56,19 @@ export async function runJobs(
     },
   };
 }
+
+/** Runs a job once. Logs its failure, because the library only stores it. */
+async function runAndLog({ name, run }: Job, services: Services, log: FastifyBaseLogger): Promise<unknown> {
+  try {
+    return await services.metrics.timeJob(name, () => run(createJobContext(services)));
+  } catch (error) {
+    log.error({ err: error }, name);
+    throw error;
+  }
+}
+
+/** The library stores all properties of a failure, also values in a failed statement, so we remove these. */
+const toStorableError = (error: unknown): Error => Object.assign(new Error(), toLoggableError(error));
 
 /**
  * Removes jobs of earlier releases. Without this, they would be queued forever, and nothing would run them.
@@ -68,15 +84,15 @@ async function unscheduleRemovedJobs(boss: PgBoss, list: readonly Job[]): Promis
 
 /** Runs a job at each of its notices, and once at the start for notices that nobody received. */
 async function runOnNotice(
-  { name, notice, run }: Job,
+  job: Job,
   services: Services,
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> {
+  const { notice } = job;
   if (!notice) return () => Promise.resolve();
   let lastRun: Promise<unknown> = Promise.resolve();
   const enqueueRun = () => {
-    const runJob = () => services.metrics.timeJob(name, () => run(createJobContext(services)));
-    lastRun = lastRun.then(() => runJob().catch((error) => log.error({ err: error }, name)));
+    lastRun = lastRun.then(() => runAndLog(job, services, log).catch(() => undefined));
   };
   const { unlisten } = await services.database.listen(notice, enqueueRun, enqueueRun);
   return async () => {
