@@ -6,6 +6,7 @@ import { accountDeletions } from '../../db/tables/account-deletions.ts';
 import { payers, subscriptions } from '../../db/tables/billing.ts';
 import { brokerages } from '../../db/tables/brokerages.ts';
 import { idempotencyKeys } from '../../db/tables/infrastructure.ts';
+import { pushSubscriptions } from '../../db/tables/push.ts';
 import { sessions, verifications } from '../../db/tables/sign-in.ts';
 import { users } from '../../db/tables/users.ts';
 import { isAnyOf } from '../../db/uuid-array.ts';
@@ -15,8 +16,8 @@ export type DeletionRow = typeof accountDeletions.$inferSelect;
 export const getDeletionOwner = ({ userId }: DeletionRow): OwnerId => ownerOfRow({ ownerId: userId });
 
 /**
- * Records the deletions and signs these users out. From now on they cannot sign in, and the server ignores
- * the payment provider's events about them.
+ * Records the deletions, signs these users out and ends their notifications. From now on they cannot sign in,
+ * and the server ignores the payment provider's events about them.
  */
 export async function beginDeletions(owners: readonly OwnerId[], db: Db, now: Date): Promise<DeletionRow[]> {
   if (owners.length === 0) return [];
@@ -28,6 +29,7 @@ export async function beginDeletions(owners: readonly OwnerId[], db: Db, now: Da
     .returning();
   await db.update(users).set({ disabledAt: now }).where(isAnyOf(users.id, owners));
   await db.delete(sessions).where(isAnyOf(sessions.userId, owners));
+  await db.delete(pushSubscriptions).where(isAnyOf(pushSubscriptions.ownerId, owners));
   return started;
 }
 

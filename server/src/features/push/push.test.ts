@@ -6,6 +6,7 @@ import { createPdf } from '../../gateways/documents/testing/files.ts';
 import { startPushService } from '../../gateways/push/testing/push-service.ts';
 import { type Member, type TestApp, testApp, testPassword } from '../../testing/test-app.ts';
 import { uploadFileToDoor, vaultApiPath } from '../doors-vault/testing/vault.ts';
+import { beginAccountDeletions } from '../leaving/public.ts';
 import { revokeAllAccess } from '../sign-in/public.ts';
 import { deliverPushes, purgePushes } from './deliver-pushes.ts';
 import { queuePush } from './queue-push.ts';
@@ -271,6 +272,20 @@ test('signing out everywhere, or setting a new password by mail, ends the notifi
   for (const end of [
     ({ agent }: Reader) => agent.as({ method: 'DELETE', url: '/api/auth/sessions' }),
     ({ agent }: Reader) => revokeAllAccess(world.context(), agent.id),
+  ]) {
+    const user = await reader();
+    await queueFile(user.agent);
+    await end(user);
+    expect(await payloads(user.agent)).toEqual([]);
+    expect(await deliver()).toBe(0);
+  }
+});
+
+test('suspending an account, or beginning its deletion, ends the notifications on all devices', async () => {
+  const admin = await world.member('ADMIN');
+  for (const end of [
+    ({ agent }: Reader) => admin.as({ method: 'POST', url: `/api/admin/users/${agent.id}/suspend` }),
+    ({ agent }: Reader) => beginAccountDeletions(world.context(), [agent.id]),
   ]) {
     const user = await reader();
     await queueFile(user.agent);

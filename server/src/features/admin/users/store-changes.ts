@@ -7,6 +7,7 @@ import type { Db } from '../../../db/client.ts';
 import { waivers } from '../../../db/tables/brokerages.ts';
 import type { entitlementSources } from '../../../db/tables/entitlements.ts';
 import { profiles } from '../../../db/tables/profiles.ts';
+import { pushSubscriptions } from '../../../db/tables/push.ts';
 import { pendingSignIns } from '../../../db/tables/second-factors.ts';
 import { sessions } from '../../../db/tables/sign-in.ts';
 import { users } from '../../../db/tables/users.ts';
@@ -106,10 +107,11 @@ export async function setUsersDisabled(
   return rows.map(({ id }) => id);
 }
 
-/** Ends these users' sessions and pending sign-ins. */
+/** Ends these users' sessions, pending sign-ins and notifications. */
 export async function endSessionsOfUsers(db: Db, people: readonly OwnerId[]): Promise<void> {
   await db.delete(sessions).where(isAnyOf(sessions.userId, people));
   await db.delete(pendingSignIns).where(isAnyOf(pendingSignIns.userId, people));
+  await db.delete(pushSubscriptions).where(isAnyOf(pushSubscriptions.ownerId, people));
 }
 
 export async function readAccountDetails(owner: OwnerId, db: Db) {
