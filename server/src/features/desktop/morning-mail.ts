@@ -2,6 +2,7 @@ import { type Day, dayOf, formatShortDay } from '#contract/day.ts';
 import { usernameOf } from '#contract/people.ts';
 import { contactNameOf } from '#contract/sphere/contact-name.ts';
 import type { Task } from '#contract/tasks/tasks.ts';
+import { collectFailures } from '../../core/collect-failures.ts';
 import type { Context } from '../../core/context.ts';
 import { idempotent, wasDone } from '../../core/idempotency.ts';
 import { type ComposedMail, composeMail, joinMailLines, type MailText } from '../../gateways/mail/layout.ts';
@@ -23,14 +24,10 @@ import { listTasksOfDay } from '../tasks/public.ts';
  */
 export async function sendMorningMails(context: Context): Promise<number> {
   let sent = 0;
-  const failures: unknown[] = [];
+  const { attempt, throwFailures } = collectFailures('Some morning mails could not be sent yet.');
   for (const reader of await listMorningMailRecipients(context))
-    try {
-      if (await sendMorningMail(context, reader)) sent += 1;
-    } catch (error) {
-      failures.push(error);
-    }
-  if (failures.length) throw new AggregateError(failures, 'Some morning mails could not be sent yet.');
+    if (await attempt(() => sendMorningMail(context, reader))) sent += 1;
+  throwFailures();
   return sent;
 }
 

@@ -1,4 +1,5 @@
 import { audit } from '../../../core/audit.ts';
+import { collectFailures } from '../../../core/collect-failures.ts';
 import { type Context, inTransaction } from '../../../core/context.ts';
 import type { ProviderInvoice } from '../../../gateways/payments/objects.ts';
 import { confirmSlot, releaseSlot } from './hold-slot.ts';
@@ -21,15 +22,14 @@ import {
  * such as a refund that the provider refuses, it continues with the next.
  */
 export async function reconcileSlots(context: Context): Promise<void> {
-  const failures: unknown[] = [];
-  const collectFailure = (step: Promise<void>) => step.catch((error: unknown) => void failures.push(error));
-  await collectFailure(finishRefunds(context));
+  const { attempt, throwFailures } = collectFailures('Some slots could not be matched to payments yet.');
+  await attempt(() => finishRefunds(context));
   for (const partner of await findPartnersWithoutSlot(context.db))
-    await collectFailure(confirmOrRefund(context, partner));
-  for (const slot of await findUnpaidSlots(context.db)) await collectFailure(freeSlot(context, slot));
+    await attempt(() => confirmOrRefund(context, partner));
+  for (const slot of await findUnpaidSlots(context.db)) await attempt(() => freeSlot(context, slot));
   for (const category of await findCategoriesForSlotOffers(context.db, context.now))
-    await collectFailure(expireHoldsAndOfferSlots(context, category));
-  if (failures.length) throw new AggregateError(failures, 'Some slots could not be matched to payments yet.');
+    await attempt(() => expireHoldsAndOfferSlots(context, category));
+  throwFailures();
 }
 
 async function freeSlot(context: Context, slot: SlotRow): Promise<void> {
