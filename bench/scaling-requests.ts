@@ -78,8 +78,8 @@ const searches: ScalingRequest[] = searched.flatMap(([of, words]) => {
 });
 
 /**
- * The requests to measure: the list with each sort order and each filter, the searches of the list, the
- * pickers and the command palette, Today, and the summary.
+ * The requests to measure: Today, the summary, the list in each sort order and with each filter, and each
+ * search in the list, in a contact picker and in the command palette.
  */
 export const scalingRequests: ScalingRequest[] = [
   { of: 'list', path: page, atMost: 1.5 },

@@ -3,8 +3,8 @@ import { listRoutes, type RouteRecord } from '../server/src/testing/route-list.t
 import { demoHandlers } from '../web/app/features/demo-mode/handlers.ts';
 import type { OverrideRole } from '../web/app/shell/core/override.ts';
 import { BackendComparison } from './both-backends.ts';
+import { compareRecordRoutes } from './compare-record-routes.ts';
 import { routesWithoutDemo, uncomparedRoutes } from './exemptions.ts';
-import { compareRecords } from './record-script.ts';
 import { findRouteName, listRouteNames, toRouteName } from './routes.ts';
 import { examplesByRecordKind } from './scripts/records.ts';
 import { parityScripts, parityScriptsByRole } from './scripts/scripts.ts';
@@ -54,7 +54,7 @@ describe('responses of the server and the demo', () => {
 
   test.each(Object.entries(examplesByRecordKind))(
     'the server and the demo give the same responses in the generated script for %s',
-    (_, example) => compareRecords(both, example),
+    (_, example) => compareRecordRoutes(both, example),
   );
 
   test.each(Object.entries(parityScriptsByRole))(

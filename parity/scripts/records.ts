@@ -5,7 +5,7 @@ import { CreateTag, UpdateTag } from '#contract/sphere/sphere-tags.ts';
 import { CreateTask, UpdateTask } from '#contract/tasks/tasks.ts';
 import { dealStatuses, transactionTypes } from '#contract/transactions/deal-labels.ts';
 import { SaveTransaction, transactionSorts, UpdateTransaction } from '#contract/transactions/transactions.ts';
-import type { RecordExample } from '../record-script.ts';
+import type { RecordExample } from '../compare-record-routes.ts';
 
 const deal = {
   date: '2026-10-02',

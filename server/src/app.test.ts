@@ -172,9 +172,12 @@ test.each([
   },
 );
 
-test('the server serves a built file only under its own name, even for HEAD requests', async () => {
+test('a HEAD request for a built file gets its length without its content', async () => {
   const head = await site.inject({ method: 'HEAD', url: '/assets/app-1.js' });
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '2000', '']);
+});
+
+test('the server answers 404 for the name of a compressed copy, an unknown file, a folder and a path out of it', async () => {
   for (const url of ['/assets/app-1.js.br', '/assets/app-2.js', '/assets/', '/assets/%2e%2e%2froutes.json'])
     expect([url, (await site.inject(url)).statusCode]).toEqual([url, 404]);
 });

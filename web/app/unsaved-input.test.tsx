@@ -216,7 +216,7 @@ afterEach(() => Reflect.deleteProperty(document, 'fonts'));
 const openDialogs = () => [...document.querySelectorAll('[role="dialog"]')];
 const pressEscape = () => fireEvent.keyDown(openDialogs().at(-1) as Element, { key: 'Escape' });
 
-test.each(Object.keys(cases))('the dialog of %s asks before Escape discards what was typed', async (name) => {
+test.each(Object.keys(cases))('Escape in the dialog of %s asks before it discards input', async (name) => {
   const { dialog, type, role = 'agent' } = cases[name] as DialogCase;
   const path = role === 'vendor' ? '/vendor/dashboard' : '/ava.brooks';
   await renderDesktop(<Opened dialog={dialog} />, { role, path });
@@ -234,7 +234,7 @@ function SheetAfterCall() {
   return contact && <CallSheet contact={contact} />;
 }
 
-test('the sheet after a call asks before Escape discards the note', async () => {
+test('Escape in the sheet that opens after a call asks before it discards the note', async () => {
   await renderDesktop(<SheetAfterCall />);
   act(() => openCallSheet({ id, name: 'Theo Lindqvist' }));
   await fill('Note', 'Wants a second bathroom');

@@ -59,9 +59,9 @@ const mergeByRule: Record<Exclude<MergeRule, 'union' | 'links'>, (values: readon
 };
 
 /**
- * Merges several contacts. Picked values win over the values of the remaining contact, and these win over the
- * values of the other contacts. First and last name come from one contact: the remaining one, unless it has
- * no person's name.
+ * Merges other contacts into the remaining one. The `MergeRule` of each field decides, unless the user picked
+ * a value. First and last name come from the same contact: from the remaining one, or, if it names no person,
+ * from the first other contact that does.
  */
 export function mergeContactData(
   remaining: ContactData,

@@ -86,7 +86,7 @@ test('a task moved to an earlier day and completed there does not return on its 
   expect(findNextTaskDay(moveTo(earlier, '2026-11-25'), toDay('2026-11-25'))).toBe('2026-11-30');
 });
 
-test('changing only the day postpones one task, and changing the recurrence too moves the series', () => {
+test('a series keeps its days if only the day of one task changes, and restarts if its recurrence is set as well', () => {
   const day = toDay('2026-11-18');
   expect(calculateSeriesStart(weekly, { day })).toBe('2026-11-02');
   expect(calculateSeriesStart(weekly, { day, recurrence: 'weekly' })).toBe('2026-11-18');

@@ -142,7 +142,7 @@ export function toDeduction(coupon: Coupon, discount: string): Deduction {
   };
 }
 
-/** Returns the deductions of the discounts that are valid at a time. */
+/** Returns the deductions of the discounts that are valid at the given time. */
 export function listDeductionsAt(world: ProviderContext, discounts: string[], at: number): Deduction[] {
   return discounts
     .map((id) => world.store.get('discount', id))

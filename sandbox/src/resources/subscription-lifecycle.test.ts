@@ -137,7 +137,7 @@ test('a new card pays a failed renewal, at the next retry or at once if the cust
 });
 
 test.each([['canceled'], ['unpaid']] as const)(
-  'with the matching afterRetries setting, a subscription with an unpaid renewal becomes %s',
+  'a subscription gets the status in the setting afterRetries when the last retry of a renewal fails: %s',
   async (afterRetries) => {
     const { stripe, clock, customer, subscribe } = await world('pm_card_visa', {
       afterRetries,

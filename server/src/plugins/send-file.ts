@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SignedResponseHeaders } from '../gateways/storage/storage.ts';
+import type { SignedUrlOptions } from '../gateways/storage/storage.ts';
 
 interface Range {
   start: number;
@@ -20,7 +20,7 @@ export interface FileToSend {
   /**
    * Returns a URL at which the store itself serves the file; undefined if the store does not support that.
    */
-  sign: (answer: SignedResponseHeaders) => Promise<string | undefined>;
+  sign: (options: SignedUrlOptions) => Promise<string | undefined>;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   if (request.headers['if-none-match'] === tag) return reply.code(304).header('etag', tag).send();
   const range = rangeOf(request, file, tag);
   if (range === 'impossible') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
-  const signed = isFollowedByBrowser(request) && (await file.sign(signedAnswerOf(file)));
+  const signed = isFollowedByBrowser(request) && (await file.sign(createSignedUrlOptions(file)));
   if (signed)
     return reply
       .headers(createPrivateFileHeaders(file.name, file.inline))
@@ -67,7 +67,7 @@ const isFollowedByBrowser = ({ method, headers }: FastifyRequest) =>
  */
 const signedSeconds = { video: 60 * 60, other: 5 * 60 };
 
-const signedAnswerOf = ({ name, contentType, inline }: FileToSend): SignedResponseHeaders => ({
+const createSignedUrlOptions = ({ name, contentType, inline }: FileToSend): SignedUrlOptions => ({
   contentType,
   disposition: dispositionOf(name, inline),
   seconds: signedSeconds[inline && contentType.startsWith('video/') ? 'video' : 'other'],

@@ -73,7 +73,7 @@ function Answer(question: AnswerProps) {
             loading={busy === action.verb}
             disabled={busy !== undefined && busy !== action.verb}
             onClick={() => void runAction(action)}
-            // React writes a false value, too, and Mantine would focus the button.
+            // React would also write `data-autofocus="false"`, and Mantine focuses any element with this attribute.
             data-autofocus={action.danger ? undefined : true}
           >
             {action.verb}

@@ -1,2 +1,2 @@
 export { deleteOrdersByEmail, fulfillPaidOrder } from './fulfill-order.ts';
-export { listPurchasedOrders } from './read-orders.ts';
+export { summarizePaidOrders } from './read-orders.ts';

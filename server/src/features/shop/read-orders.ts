@@ -35,8 +35,8 @@ export async function readPurchases(context: OwnerContext): Promise<Purchases> {
   };
 }
 
-/** Returns paid orders with their invoice ids, and free orders, which have none. */
-export async function listPurchasedOrders({ owner, db }: OwnerContext) {
+/** Returns a summary of each paid order. Free orders count as paid too, but have no invoice id. */
+export async function summarizePaidOrders({ owner, db }: OwnerContext) {
   return (await findPaidOrders(owner, db)).map((order) => ({
     number: formatOrderNumber(order),
     at: order.paidAt ?? order.createdAt,

@@ -9,8 +9,8 @@ import { endPendingSignIns } from '../second-factor/public.ts';
 import { endAllSessions, endResetLinks, updatePassword } from './store.ts';
 
 /**
- * Changes the password, ends all other sessions with their notifications, and forgets all other devices. This
- * browser stays signed in.
+ * Changes the password, ends all other sessions, stops push notifications to their browsers, and forgets all
+ * other devices. This browser stays signed in.
  */
 export async function changePassword(
   context: OwnerContext,
@@ -55,7 +55,7 @@ export async function replacePasswordAndRevokeAccess(
 }
 
 /**
- * Ends all sessions, notifications, pending sign-ins and mailed reset links, and forgets all devices and
+ * Ends all sessions, push notifications, pending sign-ins and mailed reset links, and forgets all devices and
  * their passwords.
  */
 export async function revokeAllAccess(context: Context, owner: OwnerId): Promise<void> {

@@ -18,12 +18,12 @@ import { sendWelcomeMail } from './mails.ts';
 import { refuseSecondAccount } from './refuse-second-account.ts';
 import { pendingPictureKey, toNewAccount } from './rules.ts';
 import {
-  closeSignup,
   hasOpenSignup,
   lockSignup,
   lockSignupEmail,
   readSignup,
   type SignupRow,
+  saveSignupOutcome,
 } from './store.ts';
 
 /**
@@ -73,7 +73,7 @@ async function openAccount(
     await openPayerFor(transaction, accountId, facts.role, customerId);
     await storeSubscription(transaction, bought.subscription, bought.snapshotSeq, bought.nextAmount);
     if (card) await recordTrial(transaction, 'card', card);
-    await closeSignup(transaction.db, id, { state: 'done', accountId });
+    await saveSignupOutcome(transaction.db, id, { state: 'done', accountId });
     await sendWelcomeMail(transaction, { ...person, id: accountId }, signup.offer, bought.subscription);
     await audit(transaction, { action: 'signup.finish', actor: accountId, subject: accountId });
     return accountId;

@@ -93,8 +93,8 @@ export async function lockSignup(db: Db, id: string): Promise<SignupRow | undefi
   return row;
 }
 
-/** Closes a sign-up and deletes its answers: the account has them now, or the sign-up failed. */
-export async function closeSignup(
+/** Saves how a sign-up ended and deletes its answers: the account has them now, or the sign-up failed. */
+export async function saveSignupOutcome(
   db: Db,
   id: string,
   outcome: { state: 'done' | 'dropped'; accountId?: string },

@@ -146,7 +146,7 @@ test('items planned during a trial are applied when the trial ends', async () =>
   expect(await world.charges(customerId)).toEqual([150_00]);
 });
 
-test('two simultaneous requests can cancel the same planned items', async () => {
+test('if one request cancels planned items while another changes the items, both requests succeed', async () => {
   const { payments } = world;
   const { id } = await subscribeBrokerage(3);
   await payments.planItems(createIdempotencyKey(), id, [seats(1)]);

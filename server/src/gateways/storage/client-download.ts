@@ -1,5 +1,5 @@
 import { appError } from '../../core/errors.ts';
-import type { ByteRange, SignedResponseHeaders, Storage, StoredObject } from './storage.ts';
+import type { ByteRange, SignedUrlOptions, Storage, StoredObject } from './storage.ts';
 
 /**
  * Two ways to give a client an object: streamed through the server, or fetched from the store by a signed
@@ -8,7 +8,7 @@ import type { ByteRange, SignedResponseHeaders, Storage, StoredObject } from './
 export interface ClientDownload {
   open: (range?: ByteRange) => Promise<StoredObject>;
   /** Returns a signed URL; undefined if the store does not sign URLs. */
-  sign: (answer: SignedResponseHeaders) => Promise<string | undefined>;
+  sign: (options: SignedUrlOptions) => Promise<string | undefined>;
 }
 
 /** Both functions fail with the message `missing` if the object does not exist. */
@@ -18,8 +18,8 @@ export const createClientDownload = (storage: Storage, key: string, missing: str
     if (!stored) throw appError('not_found', missing);
     return stored;
   },
-  sign: async (answer) => {
-    const url = await storage.signDownload(key, answer);
+  sign: async (options) => {
+    const url = await storage.signDownload(key, options);
     if (url && !(await storage.stat(key))) throw appError('not_found', missing);
     return url;
   },

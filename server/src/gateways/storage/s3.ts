@@ -19,7 +19,7 @@ import {
   type ListedObject,
   RangeNotSatisfiableError,
   type ReadOptions,
-  type SignedResponseHeaders,
+  type SignedUrlOptions,
   type Storage,
   StorageFullError,
   type StoredMetadata,
@@ -127,16 +127,16 @@ export class S3Storage implements Storage {
     return { stream: found.Body, bytes, totalBytes, contentType: typeOf(found) };
   }
 
-  async signDownload(key: string, answer: SignedResponseHeaders): Promise<string | undefined> {
+  async signDownload(key: string, options: SignedUrlOptions): Promise<string | undefined> {
     if (!this.#signsUrls) return undefined;
     const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
     const command = new GetObjectCommand({
       ...this.#object(key),
-      ResponseContentType: answer.contentType,
-      ResponseContentDisposition: answer.disposition,
+      ResponseContentType: options.contentType,
+      ResponseContentDisposition: options.disposition,
       ResponseCacheControl: 'private, no-store',
     });
-    return getSignedUrl(this.#downloads, command, { expiresIn: answer.seconds });
+    return getSignedUrl(this.#downloads, command, { expiresIn: options.seconds });
   }
 
   async stat(key: string): Promise<StoredMetadata | undefined> {

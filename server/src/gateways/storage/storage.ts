@@ -32,8 +32,8 @@ export interface ListedObject {
   modifiedAt: Date;
 }
 
-/** The response headers for a signed URL. */
-export interface SignedResponseHeaders {
+/** The headers that the response of a signed URL gets, and how long the URL is valid. */
+export interface SignedUrlOptions {
   contentType: string;
   disposition: string;
   /** How long the URL is valid for starting a download. */
@@ -55,7 +55,7 @@ export interface Storage {
   ): Promise<StoredSize>;
   get(key: string, options?: ReadOptions): Promise<StoredObject | undefined>;
   /** A URL where a browser can fetch the object itself; undefined where the store has none. */
-  signDownload(key: string, answer: SignedResponseHeaders): Promise<string | undefined>;
+  signDownload(key: string, options: SignedUrlOptions): Promise<string | undefined>;
   stat(key: string): Promise<StoredMetadata | undefined>;
   /** Does nothing if the key does not exist. */
   remove(key: string): Promise<void>;

@@ -68,8 +68,8 @@ export type MoveTarget = Pick<MoveDeal, 'stageId' | 'status'>;
 export const moveTargetName = ({ stageId, status }: MoveTarget, stages: readonly DealStage[]): string =>
   status ? dealStatusNames[status] : (stages.find(({ id }) => id === stageId)?.name ?? 'another stage');
 
-/** The closing with its year, because the deals of a person go back for years. */
-const closingOfPersonText = ({ date, status }: Deal): string => {
+/** Describes the closing with its year, because the deals of a person go back for years. */
+const describeClosingWithYear = ({ date, status }: Deal): string => {
   if (!date || status === 'CANCELLED') return '';
   return `${status === 'CLOSED' ? 'Closed' : 'Closes'} ${formatDay(date as Day)}`;
 };
@@ -78,10 +78,10 @@ const closingOfPersonText = ({ date, status }: Deal): string => {
  * Describes a deal in the list of a person's deals, for example "Inspection, Buyer, Closes Dec 11, 2026,
  * $412,000".
  */
-export function dealOfPersonText(deal: DealsOfPerson['deals'][number]): string {
+export function describeDealOfPerson(deal: DealsOfPerson['deals'][number]): string {
   const roles = dealRoles.filter((role) => deal.roles.includes(role)).map((role) => dealRoleNames[role]);
   const stage = deal.stageName ?? (deal.status === 'CANCELLED' ? dealStatusNames.CANCELLED : '');
-  return [stage, ...roles, closingOfPersonText(deal), deal.volume && wholeDollarsText(deal.volume)]
+  return [stage, ...roles, describeClosingWithYear(deal), deal.volume && wholeDollarsText(deal.volume)]
     .filter(Boolean)
     .join(', ');
 }

@@ -1,3 +1,3 @@
 export { dealsOfPersonQuery } from './api.ts';
 export { DealDialog } from './deal-dialog.tsx';
-export { dealOfPersonText } from './deal-words.ts';
+export { describeDealOfPerson } from './deal-words.ts';

@@ -6,7 +6,7 @@ import { useDesktop } from '../../shell/core/desktop.ts';
 import { homePageOf } from '../../shell/core/home-page.ts';
 import { DesktopLink } from '../../shell/core/navigation.tsx';
 import { useProfile } from '../../shell/core/person/profile.ts';
-import { findLastViewPage } from '../../shell/core/remembered-view.ts';
+import { findPageOfLastView } from '../../shell/core/remembered-view.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useConfirmDiscard } from '../../ui/use-confirm-discard.ts';
@@ -33,7 +33,7 @@ export default function ProfilePage() {
   const editor = useProfileEditor(profile);
   useConfirmDiscard(() => editor.hasChanges);
   const isMember = hasDesktop(profile.role);
-  const back = isMember ? findLastViewPage() : homePageOf(profile, override);
+  const back = isMember ? findPageOfLastView() : homePageOf(profile, override);
   return (
     <>
       <PageHeader

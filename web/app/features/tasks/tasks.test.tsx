@@ -224,7 +224,7 @@ test('Escape in the task dialog asks before it discards what was typed', async (
   expect(screen.getByLabelText<HTMLInputElement>(createLabelPattern('Task')).value).toBe('Order the survey');
 });
 
-test('going back from one task to another shows the values of the other', async () => {
+test('when the URL changes from one open task to another, the dialog shows the values of the new one', async () => {
   const { router } = await show();
   const titleField = () => screen.findByLabelText<HTMLInputElement>(createLabelPattern('Task'));
   fireEvent.click(await screen.findByRole('button', { name: /^Call Gwen/ }));

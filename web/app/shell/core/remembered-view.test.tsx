@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { findLastViewPage, useRememberView } from './remembered-view.ts';
+import { findPageOfLastView, useRememberView } from './remembered-view.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -21,7 +21,7 @@ const show = () => {
 test('other pages return to the view that the user opened last', async () => {
   show();
   await screen.findByRole('heading', { name: 'Doors Vault' });
-  expect(findLastViewPage()).toBe('doors-vault');
+  expect(findPageOfLastView()).toBe('doors-vault');
 });
 
 test('a desktop page opens even if the storage of this browser is full', async () => {
@@ -30,5 +30,5 @@ test('a desktop page opens even if the storage of this browser is full', async (
   });
   show();
   expect(await screen.findByRole('heading', { name: 'Doors Vault' })).toBeTruthy();
-  expect(findLastViewPage()).toBe('');
+  expect(findPageOfLastView()).toBe('');
 });

@@ -35,7 +35,7 @@ export function useRememberView(): void {
  * The page of the dashboard view that this browser stored last. Other pages, such as the profile, return to
  * it.
  */
-export function findLastViewPage(): string {
+export function findPageOfLastView(): string {
   const view = readStoredText(localStorageKeys.currentView);
   return isView(view) ? pages[view] : pages.dashboard;
 }

@@ -24,7 +24,7 @@ const files: Record<PaperFont, [string, string]> = {
   serifMedium: [serifMedium, serifMediumExtended],
 };
 
-/** One font file. `embedded` draws its letters in the PDF, and `letters` contains its glyphs and kerning. */
+/** One font file. `embedded` is its copy in the PDF. From `letters` we read which glyphs and kerning it has. */
 interface FontFile {
   embedded: PDFFont;
   letters: Font;

@@ -1,9 +1,9 @@
 import type { UserPayment } from '#contract/admin/admin-user-page.ts';
 import { type Cents, sumCents, toDollars } from '#contract/money.ts';
 import { type MembershipCharge, toRefund } from '../../billing/public.ts';
-import type { listPurchasedOrders } from '../../shop/public.ts';
+import type { summarizePaidOrders } from '../../shop/public.ts';
 
-type ShopOrder = Awaited<ReturnType<typeof listPurchasedOrders>>[number];
+type ShopOrder = Awaited<ReturnType<typeof summarizePaidOrders>>[number];
 type Invoice = MembershipCharge['invoice'];
 
 const dollars = (amount: number) => toDollars(amount as Cents);

@@ -8,7 +8,7 @@ import { findProviderDashboardUrl, listCharges, readMembership, readReceipt } fr
 import { readMySeat } from '../../brokerage/public.ts';
 import { exportAccount } from '../../leaving/public.ts';
 import { hasTwoStepSignIn } from '../../second-factor/public.ts';
-import { listPurchasedOrders } from '../../shop/public.ts';
+import { summarizePaidOrders } from '../../shop/public.ts';
 import { listSessionsWithIpAddresses } from '../../sign-in/public.ts';
 import { toAdminUser } from './admin-user.ts';
 import { listPayments, sumPaidAmounts } from './list-payments.ts';
@@ -31,7 +31,7 @@ export const readUserPage = (context: ActorContext, id: string): Promise<UserDet
     const facts = orNotFound(await readAccountDetails(owner, db), 'The account');
     const membership = await readMembership(acting);
     const charges = await listCharges(acting);
-    const orders = await listPurchasedOrders(acting);
+    const orders = await summarizePaidOrders(acting);
     return {
       success: true,
       user,

@@ -278,7 +278,7 @@ describe.each(appOpenersByStorage)('resumable uploads stored on %s', (_, open) =
   });
 
   test.each(['canceled', 'expired'])(
-    'an upload leaves no file and no bytes if it is %s after its bytes were moved',
+    'an upload that is %s after its bytes were moved, but before its file exists, leaves neither bytes nor file',
     async (how) => {
       const id = await crashedUpload(video);
       const { uploads } = world.services;

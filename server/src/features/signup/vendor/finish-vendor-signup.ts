@@ -35,7 +35,7 @@ import {
 } from '../../vendors/public.ts';
 import { membershipTermsText } from '../mails.ts';
 import { refuseSecondAccount } from '../refuse-second-account.ts';
-import { closeSignup, lockSignup, lockSignupEmail, readSignup } from '../store.ts';
+import { lockSignup, lockSignupEmail, readSignup, saveSignupOutcome } from '../store.ts';
 
 type OpenResult = { accountId: string } | 'no slot' | 'taken';
 
@@ -106,7 +106,7 @@ async function openVendorAccount(
     await storeSubscription(transaction, bought.subscription, bought.snapshotSeq, bought.nextAmount);
     if (card) await recordTrial(transaction, 'card', card);
     if (buysSlot(checkout)) await confirmSlot(transaction, { ...claimant, vendorId: accountId });
-    await closeSignup(db, id, { state: 'done', accountId });
+    await saveSignupOutcome(db, id, { state: 'done', accountId });
     await sendVendorWelcome(transaction, { id: accountId, email, facts, offer }, bought.subscription);
     await audit(transaction, { action: 'signup.finish', actor: accountId, subject: accountId });
     return { accountId };

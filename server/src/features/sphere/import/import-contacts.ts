@@ -41,9 +41,9 @@ import {
   completeImport,
   connectContacts,
   deleteImport,
+  type ImportedContactConnection,
   insertContactRows,
   insertImport,
-  type NamedConnection,
 } from './store.ts';
 import { findExistingContacts, hasContacts } from './store-existing-contacts.ts';
 import { findNamesakes } from './store-namesakes.ts';
@@ -169,7 +169,7 @@ async function saveIncoming(
   if (answer.importId) {
     await tags.ensure(plan.updates.flatMap(({ at }) => incoming.rows[at] ?? []));
     unreadablePhotos += await updateExistingContacts(context, id, incoming, plan);
-    await connectContacts(owner, db, id, namedLinks(incoming, plan), now);
+    await connectContacts(owner, db, id, listContactConnections(incoming, plan), now);
     await completeImport(owner, db, id, { imported, updated, duplicates, rejected, newTags: tags.added });
   } else await deleteImport(owner, db, id);
   await audit(context, {
@@ -183,7 +183,7 @@ async function saveIncoming(
 const picturesOf = (rows: readonly ImportedContactRow[]): Map<string, string> =>
   new Map(rows.flatMap(({ id, photo }): [string, string][] => (photo ? [[id, photo]] : [])));
 
-function namedLinks(incoming: ImportBatches, plan: ImportPlan): NamedConnection[] {
+function listContactConnections(incoming: ImportBatches, plan: ImportPlan): ImportedContactConnection[] {
   const idOf = (at: number) => findContactIdOfRow(incoming.rows, plan, at);
   return listImportedRowIndexes(plan).flatMap((at) => {
     const [row, one] = [incoming.rows[at], idOf(at)];

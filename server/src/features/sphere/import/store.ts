@@ -71,7 +71,8 @@ export async function replaceContactRows(
     from ${recordset(rows)} where c.id = r.id and c.owner_id = ${owner}`);
 }
 
-export interface NamedConnection {
+/** A connection between two contacts, as a file states it: the other person is given by name. */
+export interface ImportedContactConnection {
   one: string;
   name: string;
   /** The id of the other person; null if the person is not in the same file. */
@@ -89,7 +90,7 @@ export async function connectContacts(
   owner: OwnerId,
   db: Db,
   importId: string,
-  links: readonly NamedConnection[],
+  links: readonly ImportedContactConnection[],
   now: Date,
 ): Promise<void> {
   if (links.length === 0) return;

@@ -14,7 +14,7 @@ import type { Contact } from '#contract/sphere/sphere.ts';
 import { pick } from '#contract/typed-records.ts';
 import { type DemoState, get, isoNow, post, put, throwApiProblem } from '../demo-handler.ts';
 import { findSelectedContacts } from './contact-lists.ts';
-import { getLastConversationsAtSnooze, listContactsWithFollowUpFields } from './follow-up-state.ts';
+import { getLastConversationDaysBeforeSnooze, listContactsWithFollowUpFields } from './follow-up-state.ts';
 import { changeContact, toApiContact } from './sphere-state.ts';
 
 const path = '/api/follow-ups';
@@ -36,7 +36,7 @@ export const followUpHandlers = [
     const before = toApiContact(state, id);
     if (before.cadenceDays === null) throwApiProblem('invalid', followUpMessages.noCadence);
     const snoozedUntil = days === null ? null : addDays(state.world.today, days);
-    getLastConversationsAtSnooze(state).set(id, before.lastContacted ?? '');
+    getLastConversationDaysBeforeSnooze(state).set(id, before.lastContacted ?? '');
     changeContact(state, id, { snoozedUntil });
     return { success, ...pick(toApiContact(state, id), ['followUpDay', 'snoozedUntil']) };
   }),

@@ -22,17 +22,17 @@ function loggedDays(state: DemoState): Map<string, string> {
 }
 
 /**
- * For each snoozed follow-up, the day of the last conversation before the snooze, by contact id. A
- * conversation on a later day ends the snooze.
+ * Returns a map from the id of each contact with a snoozed follow-up to the day of the last conversation before
+ * the snooze (empty if there was none). A conversation on a later day ends the snooze.
  */
-export const getLastConversationsAtSnooze = memoizePerDemo(() => new Map<string, string>());
+export const getLastConversationDaysBeforeSnooze = memoizePerDemo(() => new Map<string, string>());
 
 /**
  * Adds the days of the last conversation and of the next follow-up, which the server derives in the database.
  */
 export function addFollowUpFields(state: DemoState): (contact: Contact) => Contact {
   const logged = loggedDays(state);
-  const snoozed = getLastConversationsAtSnooze(state);
+  const snoozed = getLastConversationDaysBeforeSnooze(state);
   return (contact) => {
     const days = [contact.lastContacted, logged.get(contact.id)].filter((day) => day != null);
     const lastContacted = days.toSorted().at(-1) ?? null;

@@ -10,7 +10,7 @@ import { Arch } from '../../../ui/arch.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadErrorNotice } from '../../../ui/load-notice.tsx';
 import { useOpenState } from '../../../ui/use-open-state.ts';
-import { DealDialog, dealOfPersonText, dealsOfPersonQuery } from '../../deals/public.ts';
+import { DealDialog, dealsOfPersonQuery, describeDealOfPerson } from '../../deals/public.ts';
 import { vaultPagePaths } from '../../doors-vault/public.ts';
 import { DealStatusBadge } from '../../transactions/public.ts';
 import { streetOf } from '../contact-text.ts';
@@ -45,7 +45,7 @@ export function DealsCard({ contact }: Props) {
         <DesktopLink key={deal.id} className={classes.line} to={`transactions/${deal.id}`}>
           <div>
             <b>{deal.address ? streetOf(deal.address) : deal.fullName}</b>
-            <small>{dealOfPersonText(deal)}</small>
+            <small>{describeDealOfPerson(deal)}</small>
           </div>
         </DesktopLink>
       ))}

@@ -10,7 +10,7 @@ import { DesktopLink } from '../../../shell/core/navigation.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
-import { dealOfPersonText, dealsOfPersonQuery } from '../../deals/public.ts';
+import { dealsOfPersonQuery, describeDealOfPerson } from '../../deals/public.ts';
 import { dealTitle } from '../../transactions/public.ts';
 import { FavoriteHeart } from '../card/favorite-heart.tsx';
 import { PartnerBadge, SponsoredLabel } from '../card/partner-badge.tsx';
@@ -110,7 +110,7 @@ function DealsOfVendor({ vendorId }: { vendorId: string }) {
         {deals.map((deal) => (
           <li key={deal.id}>
             <DesktopLink to={`transactions/${deal.id}`}>{dealTitle(deal)}</DesktopLink>
-            <small>{dealOfPersonText(deal)}</small>
+            <small>{describeDealOfPerson(deal)}</small>
           </li>
         ))}
       </ul>

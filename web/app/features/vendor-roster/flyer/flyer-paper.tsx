@@ -12,7 +12,7 @@ import { VendorLogo } from '../card/vendor-logo.tsx';
 import { type FlyerData, flyerFieldTexts, flyerSentences } from './flyer-layout.ts';
 import classes from './flyer-paper.module.css';
 
-/** The printed flyer: the owner in their own color, then the vendors. */
+/** The printed flyer: the user who prints it, on the background color of their profile, then the vendors. */
 export function FlyerPaper({ owner, category, vendors, today }: FlyerData) {
   return (
     <main className={classes.paper}>

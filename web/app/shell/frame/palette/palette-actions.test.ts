@@ -94,7 +94,7 @@ test('staff can switch to other roles in the palette', () => {
   );
 });
 
-test('the palette offers Logout, or an exit in override', () => {
+test('the palette offers Logout, or instead Exit Admin Override while an admin views another role', () => {
   expect(labelsFor('agent')).toContain('Logout');
   const inDemo = labelsFor('agent', { role: 'agent', from: 'admin' });
   expect(inDemo).toContain('Exit Admin Override');

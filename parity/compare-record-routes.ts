@@ -32,7 +32,7 @@ const oddBodies = (body: Fields, schema: z.ZodObject): Fields[] =>
  * Creates, reads, lists, updates, trashes, restores and deletes a record on both backends. It also tries
  * invalid bodies and unknown ids.
  */
-export async function compareRecords(both: BackendComparison, example: RecordExample): Promise<void> {
+export async function compareRecordRoutes(both: BackendComparison, example: RecordExample): Promise<void> {
   const { path, key, create, update } = example;
   const record = await both.post<Record<string, { id: string; version?: number }>>(path, create.body);
   const id = record[key]?.id ?? unknownId;
@@ -44,7 +44,8 @@ export async function compareRecords(both: BackendComparison, example: RecordExa
     await both.put(at, update.body);
     await both.put(at, { ...update.body, version: undefined });
     await compareOddBodies(both, `PUT ${at}`, key, update);
-    // Most routes respond with 404. Some first check whether the values are taken, and respond with 409.
+    // For an unknown id, most routes respond with 404. Some first check whether another record already has the
+    // values, and respond with 409.
     const unknown = { method: 'PUT', path: `${path}/${unknownId}`, body: update.body } as const;
     expect((await both.expectSameOutcome(unknown)).refused).toBeOneOf([404, 409]);
   }
