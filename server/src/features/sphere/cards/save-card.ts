@@ -38,7 +38,7 @@ export interface CardWriteRequest {
   /** The tag whose contacts the device syncs. New contacts get this tag. */
   tagId: string | null;
   /**
-   * Makes a contact from the device stay there, for example by adding it to the list that the device syncs.
+   * Keeps a contact that the device has added on the device, for example by adding it to the synced list.
    */
   keepOnDevice: (context: OwnerContext, contactId: string) => Promise<void>;
 }

@@ -163,7 +163,7 @@ test('undoing a merge restores all merged contacts', async () => {
   expect([again.statusCode, again.json().error]).toEqual([409, mergeMessages.undone]);
 });
 
-test('if the notes of two contacts are too long together, those of the merged contact become a timeline entry', async () => {
+test('if the notes of two contacts are too long together, the notes of the merged contact become a timeline entry', async () => {
   const { add, merge, call, read, member } = await newSphere();
   const [short, long] = ['Two dogs', 'x'.repeat(contactLimits.notes)];
   const remaining = await add('Ada', 'Smith', { notes: short });
