@@ -3,4 +3,5 @@ import { takeFirstData } from '../../../lib/prefetched-response.ts';
 import { showFirstRows } from './show-first-rows.ts';
 
 takeFirstData();
-globalThis.firstRows = showFirstRows();
+// The app waits for this, so it must never reject.
+globalThis.firstRows = showFirstRows().catch(() => undefined);
