@@ -49,7 +49,7 @@ const mayMakeOwner = new RegExp(
     'features/billing/checkouts/store',
     'features/brokerage/(invitations|office|seats)/store',
     'features/doors-vault/(checks|sharing|trash|uploads)/store',
-    'features/follow-ups/store',
+    'features/(follow-ups|push)/store',
     'features/sphere/(duplicates|settings)/store',
   ].join('|')})\\.ts$|\\.test\\.ts$|/testing/`,
 );
