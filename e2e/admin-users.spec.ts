@@ -139,7 +139,8 @@ test('an admin creates, edits, suspends, restores and deletes a user', async ({ 
 
   await test.step('the admin suspends the user, who then cannot sign in, and restores the user', async () => {
     await navigateInApp(page, `/admin/dashboard?search=${encodeURIComponent(email)}&role=AGENT`);
-    await page.getByRole('link', { name: email }).click();
+    // The rows of the previous search may still be there, and their emails contain this one.
+    await page.getByRole('link', { name: email, exact: true }).click();
     await expect(page.getByRole('heading', { name: firstName })).toBeVisible();
     await expect(page.getByText('1 signed in')).toBeVisible();
     await expectAccessible(page);
