@@ -55,9 +55,9 @@ async function readStoreOwner(storage: Storage): Promise<string | undefined> {
 }
 
 async function refersToFiles(sql: postgres.Sql): Promise<boolean> {
-  const [row] = await sql<{ any: boolean }[]>`
-    select exists (select from images) or exists (select from door_files) or exists (select from vendor_flyers) as any`;
-  return row?.any ?? false;
+  const [row] = await sql<{ isReferring: boolean }[]>`
+    select exists (select from images) or exists (select from door_files) or exists (select from vendor_flyers) as "isReferring"`;
+  return row?.isReferring ?? false;
 }
 
 async function hasFiles(storage: Storage): Promise<boolean> {
